@@ -33,6 +33,8 @@ export interface AppDependencies {
   blobs: Blobs;
   queue: Queue;
   now: () => Date;
+  /** How far the clock of this machine is ahead of the database; 0 by default. */
+  clockDifferenceMs?: () => number;
   log: FastifyBaseLogger;
   environment: Environment;
   publicUrl: string;

@@ -24,6 +24,7 @@ import { registerOrders } from './orders/orders-module.ts';
 import { registerOverview } from './overview/overview-module.ts';
 import { BlobsUnavailable } from './platform/blobs/blobs.ts';
 import { DatabaseUnavailable } from './platform/db/database.ts';
+import { maxClockDifferenceMs } from './platform/db/database-clock.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { createActorOf } from './platform/http/actor.ts';
 import { defaultHeaders } from './platform/http/default-headers.ts';
@@ -128,7 +129,7 @@ function createContext(
   const { renderer, resultWorker, signingThread, uploadThread } = dependencies.threads ?? openThreads(app);
   const signer = dependencies.signature && new ReportSigner(dependencies.signature, signingThread);
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
-  const metrics = new Metrics({ db, queue, now, readiness, renderer });
+  const metrics = new Metrics({ ...dependencies, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
   const authenticator = openAuthenticator({ ...dependencies, internalCallers });
   const requestsPerSecond = dependencies.requestsPerSecond ?? defaultRequestsPerSecond;
@@ -240,7 +241,7 @@ function closeConnectionsWhileStopping(app: FastifyInstance, stopping: AbortSign
 }
 
 /** What must hold before a proxy sends requests to this process, and what only a part of the requests needs. */
-function readinessChecks({ db, blobs }: Pick<AppDependencies, 'db' | 'blobs'>): ReadinessChecks {
+function readinessChecks({ db, blobs, clockDifferenceMs = () => 0 }: AppDependencies): ReadinessChecks {
   const schema = newestMigration();
   return {
     required: {
@@ -256,6 +257,7 @@ function readinessChecks({ db, blobs }: Pick<AppDependencies, 'db' | 'blobs'>): 
         return true;
       },
       changes: () => db.isListening(),
+      clock: () => Math.abs(clockDifferenceMs()) <= maxClockDifferenceMs,
       files: () => !blobs.isForeign?.(),
     },
     optional: {

@@ -1,6 +1,6 @@
 import { Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-context.ts';
 import { InvalidAuditKey, openAuditKeys } from './audit/audit-key.ts';
@@ -21,6 +21,7 @@ import { identifyStore } from './platform/blobs/store-identity.ts';
 import { UnsuitableDatabase } from './platform/db/connect.ts';
 import { DataFolderInUse } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
+import { DatabaseClock } from './platform/db/database-clock.ts';
 import { PrivatePostgresFailed, startEmbedded } from './platform/db/embedded.ts';
 import { freePort } from './platform/db/free-port.ts';
 import { openQueue } from './platform/db/pg-boss-queue.ts';
@@ -112,16 +113,20 @@ async function start(shutdown: Shutdown): Promise<void> {
     : await startPrivatePostgres(config.dataFolder, shutdown);
   // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
-  const signature = await openSignature(config, () => new Date());
+  // Certificates are checked before the database is prepared, and afterwards with its time.
+  let now = () => new Date();
+  const signature = await openSignature(config, () => now());
   const { privateKey, publicKeys: auditKeys } = await openAuditKeys(config);
   logSignature(log, signature);
   const mail = openMail(config.mail, config.environment, config.dataFolder);
   if (!mail) log.warn('no mails are sent: LABWIRE_SMTP_URL is not set');
   const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
-  const clock = simulatedClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
   const db = openPostgres({ ...login, onError });
   undo.push(() => Promise.race([db.close(), forced]));
+  const databaseClock = await startClock(db, log, shutdown);
+  const clock = simulatedClock(databaseClock.now);
+  now = clock.now;
   const queue = openQueue({ ...login, onError });
   undo.push(() => Promise.race([queue.close(), forced]));
   const checkpoints = { db, queue, now: clock.now, privateKey, witnesses: witnessTargets(config) };
@@ -143,6 +148,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     queue,
     log,
     now: clock.now,
+    clockDifferenceMs: databaseClock.differenceMs,
     internalCallers,
     simulator: config.simulator && { ...config.simulator, clock },
     adminToken: admin.token,
@@ -163,6 +169,20 @@ async function start(shutdown: Shutdown): Promise<void> {
       : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, signature, demo })}\n`);
   if (demo?.access) await pending.clear();
+}
+
+async function startClock(db: Database, log: FastifyBaseLogger, { undo }: Shutdown): Promise<DatabaseClock> {
+  const clock = new DatabaseClock({
+    db,
+    machineTime: () => Date.now(),
+    elapsed: () => performance.now(),
+    onDifference: (message) => log.warn(message),
+  });
+  await clock.measure();
+  const ending = new AbortController();
+  undo.push(async () => ending.abort());
+  void clock.keepMeasuring(ending.signal);
+  return clock;
 }
 
 async function startPrivatePostgres(

@@ -11,6 +11,7 @@ export interface MetricsSources {
   db: Database;
   queue: Queue;
   now: () => Date;
+  clockDifferenceMs?: () => number;
   readiness: Readiness;
   renderer: { activeCount(): number };
 }
@@ -60,6 +61,10 @@ export class Metrics {
     'Transactions of the process that wait for a connection.',
   );
   readonly #rendering = this.#gauge('labwire_reports_rendering', 'Reports that are being rendered.');
+  readonly #clockDifference = this.#gauge(
+    'labwire_clock_difference_seconds',
+    'How far the clock of the machine is ahead of that of the database.',
+  );
   readonly #ready = this.#gauge('labwire_ready', 'The checks of /health/ready: 1 passes, 0 fails.', ['check']);
 
   constructor(sources: MetricsSources) {
@@ -85,11 +90,12 @@ export class Metrics {
 
   /** In the text format of Prometheus. */
   async read(): Promise<string> {
-    const { db, renderer, readiness } = this.#sources;
+    const { db, renderer, readiness, clockDifferenceMs = () => 0 } = this.#sources;
     const { used, idle, waiting } = db.usage();
     this.#connections.set({ state: 'used' }, used);
     this.#connections.set({ state: 'idle' }, idle);
     this.#waiting.set(waiting);
+    this.#clockDifference.set(clockDifferenceMs() / 1_000);
     this.#rendering.set(renderer.activeCount());
     const [{ failed, degraded }] = await Promise.all([readiness.state(), this.#readDatabase()]);
     const failing = new Set([...failed, ...degraded]);

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findSettings } from '../settings/settings-sql.ts';
-import { type RetentionCutoffs, retentionCutoffs, retentionOf } from './retention-rules.ts';
-import { claimDay, deleteOutdated } from './retention-sql.ts';
+import { maxDeletions, type RetentionCutoffs, retentionCutoffs, retentionOf } from './retention-rules.ts';
+import { claimDay, countRows, deleteOutdated } from './retention-sql.ts';
 
 export interface HousekeepingDependencies {
   db: Database;
@@ -22,7 +22,7 @@ export async function startHousekeeping(dependencies: HousekeepingDependencies, 
   }
 }
 
-/** Deletes data after its retention time, in batches. What an interrupted run leaves is deleted the next day. */
+/** Deletes data after its retention time, in batches. What a run leaves is deleted the next day. */
 export async function runHousekeeping(
   { db, now }: Pick<HousekeepingDependencies, 'db' | 'now'>,
   until?: AbortSignal,
@@ -35,10 +35,12 @@ export async function runHousekeeping(
   const removed: Partial<Record<keyof RetentionCutoffs, number>> = {};
   const cutoffs = retentionCutoffs(at, retentionOf(settings.found?.settings));
   for (const [kind, before] of Object.entries(cutoffs) as [keyof RetentionCutoffs, Date][]) {
-    for (let isMore = true; isMore && !until?.aborted; ) {
-      const count = await db.asLaboratory((connection) => deleteOutdated(connection, kind, before, batchSize));
+    let left = maxDeletions(await db.asLaboratory((connection) => countRows(connection, kind)));
+    while (left > 0 && !until?.aborted) {
+      const limit = Math.min(batchSize, left);
+      const count = await db.asLaboratory((connection) => deleteOutdated(connection, kind, before, limit));
       if (count > 0) removed[kind] = (removed[kind] ?? 0) + count;
-      isMore = count === batchSize;
+      left = count === limit ? left - count : 0;
     }
   }
   if (Object.keys(removed).length === 0) return;

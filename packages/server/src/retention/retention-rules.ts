@@ -19,6 +19,15 @@ export function yearsBefore(at: Date, years: number): Date {
 
 const dayMs = 86_400_000;
 
+/** Fewer rows than this are deleted at once. */
+const freelyDeleted = 1_000;
+
+/**
+ * How many rows of a table one run deletes at most. A wrong clock or a mistaken setting is then noticed before everything is
+ * deleted; the next days delete the rest.
+ */
+export const maxDeletions = (rows: number): number => Math.max(freelyDeleted, Math.ceil(rows / 4));
+
 /** Data with a retention time; entries older than the given time are deleted. */
 export interface RetentionCutoffs {
   reads: Date;

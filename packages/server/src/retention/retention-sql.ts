@@ -1,11 +1,12 @@
-import type { Connection } from '../platform/db/database.ts';
+import { type Connection, oneRow } from '../platform/db/database.ts';
 import type { RetentionCutoffs } from './retention-rules.ts';
 
-/** Returns true for the first call of a day among all processes. */
+/** Returns true for the first call of a day among all processes. A day in the future was claimed with a wrong clock. */
 export async function claimDay(connection: Connection, day: string): Promise<boolean> {
   const claimed = await connection.rows(
     `insert into housekeeping as h (last_day) values ($1)
-     on conflict (only_row) do update set last_day = excluded.last_day where h.last_day < excluded.last_day
+     on conflict (only_row) do update set last_day = excluded.last_day
+       where h.last_day < excluded.last_day or h.last_day > excluded.last_day + 1
      returning 1`,
     [day],
   );
@@ -22,6 +23,14 @@ const conditions: Record<keyof RetentionCutoffs, { table: string; condition: str
   signInFailures: { table: 'sign_in_failures', condition: 'last_failed_at <= $1' },
   signInSuccesses: { table: 'sign_in_successes', condition: 'last_at <= $1' },
 };
+
+export async function countRows(connection: Connection, kind: keyof RetentionCutoffs): Promise<number> {
+  const { rows } = await oneRow<{ rows: number }>(
+    connection,
+    `select count(*)::double precision as rows from ${conditions[kind].table}`,
+  );
+  return rows;
+}
 
 /** Deletes a batch of outdated rows of all accounts. Locked rows are left for the next day. */
 export async function deleteOutdated(

@@ -108,6 +108,8 @@ export interface LaboratoryOptions {
   auditKeys?: readonly KeyObject[];
   /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
   signature?: SignatureSettings | null;
+  /** How far the clock of the machine is ahead of the database. */
+  clockDifferenceMs?: () => number;
   /** How mails are sent; by default none are. */
   mail?: MailSettings;
 }
@@ -157,6 +159,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: simulated.now,
+    clockDifferenceMs: options.clockDifferenceMs,
     simulator: options.simulator && { ...options.simulator, clock: simulated },
     log: newLog('info', { write: (line: string) => void log.push(line) }),
   });
