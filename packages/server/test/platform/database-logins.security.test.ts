@@ -59,7 +59,10 @@ test('a login that could bypass row-level security is not used, whatever it coul
         await database.createLogin(`noinherit in role labwire_service, ${database.owner}`),
         /can take the rights of the owner/,
       ],
-      [await database.createLogin('in role labwire_service, pg_write_all_data'), /may change the table audit_entries/],
+      [
+        await database.createLogin('in role labwire_service, pg_write_all_data'),
+        /may change, empty or add triggers to the table audit_entries/,
+      ],
       [await database.createLogin(''), /may not read the table access_tokens/],
     ];
     for (const [url, reason] of cases) assert.match((await refusal(url)) ?? 'accepted', reason);
@@ -73,6 +76,22 @@ test('a login is not used if row-level security of a table is off', async () => 
   assert.match((await refusal(serviceUrl)) ?? 'accepted', /row-level security of the table orders does not apply/);
   await asOwner('alter table orders enable row level security');
   assert.equal(await refusal(serviceUrl), undefined);
+});
+
+test('a login is not used if it has more rights on tables and schemas than migrations grant', async () => {
+  const grants: [right: string, reason: RegExp][] = [
+    ['truncate on orders', /may change, empty or add triggers to the table orders/],
+    ['trigger on orders', /may change, empty or add triggers to the table orders/],
+    ['update on audit_heads', /may change, empty or add triggers to the table audit_heads/],
+    ['create on schema public', /may create tables and functions in the schema public/],
+  ];
+  for (const [right, reason] of grants) {
+    await asOwner(`grant ${right} to labwire_service`);
+    assert.match((await refusal(serviceUrl)) ?? 'accepted', reason);
+    // Migrations restore the rights.
+    await migrate(database.ownerUrl);
+    assert.equal(await refusal(serviceUrl), undefined);
+  }
 });
 
 test('a process is not ready while its login has too many rights, and a new connection serves no request', async (t) => {

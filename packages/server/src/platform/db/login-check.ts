@@ -11,8 +11,10 @@ export interface LoginFacts {
   owned: string | null;
   /** A table whose row-level security is off or does not apply to this session. */
   unprotected: string | null;
-  /** A table of the audit trail that the session may change. */
+  /** A table that the session may empty or add triggers to, or a table of the audit trail that it may change. */
   changeable: string | null;
+  /** A schema in which the session may create tables and functions. */
+  creatable: string | null;
   /** A table that the session may not read. */
   unreadable: string | null;
 }
@@ -44,8 +46,10 @@ const factsSql = (asRole: boolean) => `
       where nspname = 'public' and relkind in ('r', 'p') and case when relrowsecurity then not row_security_active(r.oid)
         else exists (select from pg_catalog.pg_attribute where attrelid = r.oid and attname = 'account_id') end) as unprotected,
     (select min(relname) from relations r
-      where nspname = 'public' and relname in ('audit_entries', 'audit_heads')
-        and has_table_privilege(r.oid, 'UPDATE, DELETE, TRUNCATE')) as changeable,
+      where nspname = 'public' and relkind in ('r', 'p') and has_table_privilege(r.oid,
+        case when relname in ('audit_entries', 'audit_heads') then 'UPDATE, DELETE, ' else '' end || 'TRUNCATE, TRIGGER')) as changeable,
+    (select min(nspname) from pg_catalog.pg_namespace
+      where nspname in ('public', 'labwire_queue') and has_schema_privilege(oid, 'CREATE')) as creatable,
     (select min(relname) from relations r
       where nspname = 'public' and relkind in ('r', 'p') and not has_table_privilege(r.oid, 'SELECT')) as unreadable`;
 
@@ -58,7 +62,7 @@ export const isPrivileged = ({ privilegedRole, owned }: LoginFacts): boolean =>
 
 /** Why the service must not work with this session; undefined if it may. */
 export function problemOf(facts: LoginFacts): string | undefined {
-  const { login, privilegedRole, owned, unprotected, changeable, unreadable } = facts;
+  const { login, privilegedRole, owned, unprotected, changeable, creatable, unreadable } = facts;
   if (privilegedRole !== null) {
     return privilegedRole === login
       ? `the database login ${login} is a superuser, bypasses row-level security, or may create roles or replicate`
@@ -66,7 +70,10 @@ export function problemOf(facts: LoginFacts): string | undefined {
   }
   if (owned !== null) return `the database login ${login} owns ${owned}, or can take the rights of the owner`;
   if (unprotected !== null) return `row-level security of the table ${unprotected} does not apply to ${login}`;
-  if (changeable !== null) return `the database login ${login} may change the table ${changeable}`;
+  if (changeable !== null)
+    return `the database login ${login} may change, empty or add triggers to the table ${changeable}`;
+  if (creatable !== null)
+    return `the database login ${login} may create tables and functions in the schema ${creatable}`;
   if (unreadable !== null) {
     return `the database login ${login} may not read the table ${unreadable}; grant it the role labwire_service and run npm run migrate`;
   }
