@@ -1,5 +1,6 @@
 import { clientEventOperations } from './client-event-operations.ts';
 import { clientLaboratoryOperations } from './client-laboratory-operations.ts';
+import { clientNotificationOperations } from './client-notification-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
 import { clientReadOperations } from './client-read-operations.ts';
 import { clientReportOperations } from './client-report-operations.ts';
@@ -19,6 +20,7 @@ export const clientOperations = {
   ...clientSeriesOperations,
   ...clientEventOperations,
   ...clientWebhookOperations,
+  ...clientNotificationOperations,
   ...clientSandboxOperations,
   ...clientReadOperations,
 };

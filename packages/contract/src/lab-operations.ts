@@ -2,6 +2,7 @@ import { labAccountOperations } from './lab-account-operations.ts';
 import { labAuditOperations } from './lab-audit-operations.ts';
 import { labCatalogueOperations } from './lab-catalogue-operations.ts';
 import { labJobOperations } from './lab-job-operations.ts';
+import { labMailOperations } from './lab-mail-operations.ts';
 import { labOrderOperations } from './lab-order-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labPersonalDataOperations } from './lab-personal-data-operations.ts';
@@ -29,6 +30,7 @@ export const labOperations = {
   ...labSettingsOperations,
   ...labSessionOperations,
   ...labStaffOperations,
+  ...labMailOperations,
   ...labAuditOperations,
   ...labPersonalDataOperations,
 };

@@ -8,6 +8,7 @@ import type { Environment } from './auth/token-rules.ts';
 import type { FindCatalogueIndex } from './catalogue/catalogue-cache.ts';
 import type { RejectionLog } from './customers/rejection-log.ts';
 import type { PublishEvents } from './events/event-sql.ts';
+import type { SendMail } from './mail/direct-mail.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
@@ -86,6 +87,9 @@ export interface AppContext
   authenticator: Authenticator;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
+  mail: MailSettings | undefined;
+  /** Undefined if this service sends no mails. */
+  sendMail: SendMail | undefined;
   reads: ReadLog;
   recordRead: RecordRead;
   rejections: RejectionLog;

@@ -16,6 +16,8 @@ import { RejectionLog } from './customers/rejection-log.ts';
 import { numberEvents, type PublishEvents } from './events/event-sql.ts';
 import { registerEvents } from './events/events-module.ts';
 import { registerJobs } from './jobs/jobs-module.ts';
+import { createSendMail } from './mail/direct-mail.ts';
+import { registerMail } from './mail/mail-module.ts';
 import { queueMailPlanning } from './mail/mail-outbox.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { registerMonitoring } from './metrics/metrics-module.ts';
@@ -69,6 +71,7 @@ const modules: readonly ((context: AppContext) => void)[] = [
   registerReports,
   registerEvents,
   registerWebhooks,
+  registerMail,
   registerAudit,
   registerSettings,
   registerOverview,
@@ -166,6 +169,8 @@ function createContext(
     authenticator,
     actorOf: createActorOf(now),
     publishEvents: createPublishEvents(dependencies, simulator),
+    mail: dependencies.mail,
+    sendMail: dependencies.mail && createSendMail(dependencies, dependencies.mail),
     reads,
     recordRead: createRecordRead(reads, now),
     rejections,

@@ -11,6 +11,7 @@ import { InternalCallers } from './auth/internal-callers.ts';
 import { helpText, parseCommandLine } from './command-line.ts';
 import { type Config, InvalidConfig, readConfig, settingNames } from './config.ts';
 import { greeting } from './greeting.ts';
+import { startMailMaintenance } from './mail/mail-maintenance.ts';
 import { type MailSettings, openMail } from './mail/mail-settings.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { defaultMailRetryDelays } from './mail/send-outcome-rules.ts';
@@ -223,7 +224,10 @@ async function startBackgroundWork(
   const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
   await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending.signal);
   const { mail } = dependencies;
-  if (mail) await startMailWorker({ ...dependencies, mail, environment, retryDelays: defaultMailRetryDelays });
+  if (mail) {
+    await startMailWorker({ ...dependencies, mail, environment, retryDelays: defaultMailRetryDelays });
+    void startMailMaintenance(dependencies, ending.signal);
+  }
   await startFileRemoval(dependencies);
   void startHousekeeping(dependencies, ending.signal);
   await startWitness(dependencies, config);

@@ -1075,6 +1075,72 @@ export interface components {
             /** @description Oldest first. */
             log: components["schemas"]["WebhookAttempt"][];
         };
+        Notification: {
+            /**
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @enum {unknown}
+             */
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            /** @description The name of the kind. */
+            name: string;
+            description: string;
+            /**
+             * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
+             * @enum {unknown}
+             */
+            delivery: "OFF" | "AT_ONCE" | "DAILY";
+            /**
+             * @description `NAMED`: orders that name the contact as PRIMARY or SUBMITTER. `ALL`: all orders of the account.
+             * @enum {unknown}
+             */
+            orders: "NAMED" | "ALL";
+            /** @description Whether nothing was chosen for this kind. */
+            isDefault: boolean;
+        };
+        NotifiedContact: {
+            labContactId: string;
+            /** @description Where mails are sent. */
+            email: string;
+            /** @description Every kind of mail. */
+            notifications: components["schemas"]["Notification"][];
+            firstName: string;
+            lastName: string;
+            organisation: string;
+        };
+        ContactNotificationsList: {
+            /** @description The active contacts of the account. */
+            contacts: components["schemas"]["NotifiedContact"][];
+            /** @description The address that mails are sent from; null if this service sends no mails. */
+            from: string | null;
+        };
+        NotificationChoice: {
+            /**
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @enum {unknown}
+             */
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            /**
+             * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
+             * @enum {unknown}
+             */
+            delivery: "OFF" | "AT_ONCE" | "DAILY";
+            /**
+             * @description `NAMED`: orders that name the contact as PRIMARY or SUBMITTER. `ALL`: all orders of the account.
+             * @enum {unknown}
+             */
+            orders?: "NAMED" | "ALL";
+        };
+        NotificationChoices: {
+            /** @description Each kind at most once. Kinds that are not listed get their default. */
+            notifications: components["schemas"]["NotificationChoice"][];
+        };
+        ContactNotifications: {
+            labContactId: string;
+            /** @description Where mails are sent. */
+            email: string;
+            /** @description Every kind of mail. */
+            notifications: components["schemas"]["Notification"][];
+        };
         SandboxAdvance: {
             orderId: number;
             /**
@@ -2081,6 +2147,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryStarted"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contacts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactNotificationsList"];
+                };
+            };
+        };
+    };
+    putNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contact, for example C3001. */
+                labContactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChoices"];
+            };
+        };
+        responses: {
+            /** @description The notifications of the contact. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactNotifications"];
                 };
             };
         };

@@ -32,6 +32,8 @@ export const clientOperations = {
   listWebhookDeliveries: { method: 'GET', path: '/client/api/v4/webhook-deliveries', needs: ['results:read'] },
   getWebhookDelivery: { method: 'GET', path: '/client/api/v4/webhook-deliveries/{deliveryId}', needs: ['results:read'] },
   replayWebhookDelivery: { method: 'POST', path: '/client/api/v4/webhook-deliveries/{deliveryId}/replay', needs: ['results:read'] },
+  listNotifications: { method: 'GET', path: '/client/api/v4/notifications', needs: ['orders:read'] },
+  putNotifications: { method: 'PUT', path: '/client/api/v4/contacts/{labContactId}/notifications', needs: ['orders:write'] },
   advanceSandbox: { method: 'POST', path: '/client/api/v4/sandbox/advance', needs: ['orders:write'] },
   listReads: { method: 'GET', path: '/client/api/v3/reads', needs: ['results:read'] },
 } as const;

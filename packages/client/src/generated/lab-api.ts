@@ -2190,6 +2190,147 @@ export interface components {
             /** @description `true` generates a new password. */
             resetPassword?: boolean;
         };
+        Notification: {
+            /**
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @enum {unknown}
+             */
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            /** @description The name of the kind. */
+            name: string;
+            description: string;
+            /**
+             * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
+             * @enum {unknown}
+             */
+            delivery: "OFF" | "AT_ONCE" | "DAILY";
+            /**
+             * @description `NAMED`: orders that name the contact as PRIMARY or SUBMITTER. `ALL`: all orders of the account.
+             * @enum {unknown}
+             */
+            orders: "NAMED" | "ALL";
+            /** @description Whether nothing was chosen for this kind. */
+            isDefault: boolean;
+        };
+        NotifiedContact: {
+            labContactId: string;
+            /** @description Where mails are sent. */
+            email: string;
+            /** @description Every kind of mail. */
+            notifications: components["schemas"]["Notification"][];
+            firstName: string;
+            lastName: string;
+            organisation: string;
+        };
+        ContactNotificationsList: {
+            /** @description The active contacts of the account. */
+            contacts: components["schemas"]["NotifiedContact"][];
+            /** @description The address that mails are sent from; null if this service sends no mails. */
+            from: string | null;
+        };
+        ContactNotifications: {
+            labContactId: string;
+            /** @description Where mails are sent. */
+            email: string;
+            /** @description Every kind of mail. */
+            notifications: components["schemas"]["Notification"][];
+        };
+        NotificationChoice: {
+            /**
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @enum {unknown}
+             */
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            /**
+             * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
+             * @enum {unknown}
+             */
+            delivery: "OFF" | "AT_ONCE" | "DAILY";
+            /**
+             * @description `NAMED`: orders that name the contact as PRIMARY or SUBMITTER. `ALL`: all orders of the account.
+             * @enum {unknown}
+             */
+            orders?: "NAMED" | "ALL";
+        };
+        NotificationChoices: {
+            /** @description Each kind at most once. Kinds that are not listed get their default. */
+            notifications: components["schemas"]["NotificationChoice"][];
+        };
+        MailState: {
+            /**
+             * @description `SMTP`: mails are sent to the mail server of the settings. `FILES`: mails are not sent but written to files (testing only). `NONE`: no mails are sent, because no mail server is configured.
+             * @enum {unknown}
+             */
+            transport: "SMTP" | "FILES" | "NONE";
+            /** @description The address that mails are sent from. */
+            from: string | null;
+            /** @description The host and port of the mail server. */
+            server: string | null;
+            /** @description The folder of the files. */
+            folder: string | null;
+            /** @description Number of mails that wait for an attempt. */
+            pending: number;
+            /** @description Number of mails that failed in the last 7 days. */
+            failed: number;
+        };
+        Mail: {
+            /** Format: uuid */
+            mailId: string;
+            accountId: number;
+            accountName: string;
+            labContactId: string;
+            /** @description The address that it was sent to, or is to be sent to. */
+            to: string;
+            /**
+             * @description The kind of the mail; `SUMMARY` for a daily summary.
+             * @enum {unknown}
+             */
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+            /** @description The order; null for a daily summary. */
+            orderId: number | null;
+            /**
+             * @description `PENDING`: it is queued, or an attempt failed and another one follows. `COLLECTED`: it waits for the daily summary. `IN_SUMMARY`: it is part of a daily summary. `SENT`: the mail server accepted it. `FAILED`: the mail server refused it, or the last attempt failed. `CANCELLED`: it was not sent, for the reason in `response`.
+             * @enum {unknown}
+             */
+            status: "PENDING" | "COLLECTED" | "IN_SUMMARY" | "SENT" | "FAILED" | "CANCELLED";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Number of attempts so far. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the next attempt is made; null if there is none.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent, failed or was cancelled.
+             */
+            settledAt: string | null;
+            /** @description The last response of the mail server, or why there was none. */
+            response: string | null;
+        };
+        MailList: {
+            /** @description Newest first. */
+            mails: components["schemas"]["Mail"][];
+            /** @description Pass it as `before` to get the next page; null on the last page. */
+            next: string | null;
+        };
+        MailContent: {
+            from: string;
+            to: string;
+            subject: string;
+            /** @description The text part. */
+            text: string;
+            /** @description The HTML part. */
+            html: string;
+            /** @description The names of attached files. */
+            attachments: string[];
+        };
+        MailQueued: {
+            /** Format: uuid */
+            mailId: string;
+        };
         AuditEntry: {
             /** @description The account of the entry; 0 for the laboratory. */
             chain: number;
@@ -4166,6 +4307,200 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffPersonWithPassword"];
+                };
+            };
+        };
+    };
+    listAccountNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contacts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactNotificationsList"];
+                };
+            };
+        };
+    };
+    getContactNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+                /** @description The contact, for example C3001. */
+                labContactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications of the contact. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactNotifications"];
+                };
+            };
+        };
+    };
+    putContactNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+                /** @description The contact, for example C3001. */
+                labContactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChoices"];
+            };
+        };
+        responses: {
+            /** @description The notifications of the contact. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactNotifications"];
+                };
+            };
+        };
+    };
+    getMailState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailState"];
+                };
+            };
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description Mails to contacts of this account. */
+                accountId?: number;
+                status?: "PENDING" | "COLLECTED" | "IN_SUMMARY" | "SENT" | "FAILED" | "CANCELLED";
+                kind?: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailList"];
+                };
+            };
+        };
+    };
+    getMailContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mail. */
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailContent"];
+                };
+            };
+        };
+    };
+    sendMailAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mail. */
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailQueued"];
+                };
+            };
+        };
+    };
+    previewMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The kind of the mail; `SUMMARY` for a daily summary. */
+                kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailContent"];
                 };
             };
         };

@@ -100,7 +100,7 @@ function accessTo(context: Context, mail: StoredMail, report: StoredReport): Rep
   const { accountId, contactId } = mail;
   const { orderId, hashId } = report;
   const token = key ? signReportLink(key, { accountId, orderId, hashId, contactId, expiresAt }) : 'example';
-  return { kind: 'linked', url: `${publicUrl}/mail/reports/${token}`, expiresAt: expiresAt.toISOString() };
+  return { kind: 'linked', url: `${publicUrl}/mail/report?token=${token}`, expiresAt: expiresAt.toISOString() };
 }
 
 async function composeSummary(context: Context, mail: StoredMail): Promise<Composition> {
@@ -118,7 +118,7 @@ function frameOf({ publicUrl, key, laboratory, environment }: Context, mail: Sto
   return {
     laboratory: { name: laboratory.name, address: laboratory.address, hasLogo: laboratory.logo !== undefined },
     reason: reasonOf(mail.kind, laboratory.name),
-    unsubscribeUrl: `${publicUrl}/mail/unsubscribe/${token}`,
+    unsubscribeUrl: `${publicUrl}/mail/unsubscribe?token=${token}`,
     isTesting: environment === 'testing',
   };
 }

@@ -3,20 +3,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** What a signed address of a mail permits. The purpose is signed too, so that one cannot be used as the other. */
 type Purpose = 'report' | 'unsubscribe';
 
-const signatureOf = (key: Buffer, purpose: Purpose, fields: string): Buffer =>
-  createHmac('sha256', key).update(`${purpose}:${fields}`).digest();
+const signatureOf = (key: Buffer, purpose: Purpose, fields: string): string =>
+  createHmac('sha256', key).update(`${purpose}:${fields}`).digest('base64url');
 
+/** The length of a SHA-256 in Base64 without padding. */
+const signatureLength = 43;
+
+/** The log shortens tokens that begin like this. */
+const prefixOf = (purpose: Purpose): string => `lwm_${purpose}_`;
+
+/** The fields and their signature. */
 function sign(key: Buffer, purpose: Purpose, fields: readonly (string | number)[]): string {
   const text = fields.join('.');
-  return `${text}.${signatureOf(key, purpose, text).toString('base64url')}`;
+  return `${prefixOf(purpose)}${Buffer.from(text).toString('base64url')}${signatureOf(key, purpose, text)}`;
 }
 
 /** The fields of a token, or undefined if its signature is not valid. */
 function verify(key: Buffer, purpose: Purpose, token: string): string[] | undefined {
-  const dot = token.lastIndexOf('.');
-  const [text, signature] = [token.slice(0, dot), Buffer.from(token.slice(dot + 1), 'base64url')];
-  const expected = signatureOf(key, purpose, text);
-  const isValid = dot > 0 && signature.length === expected.length && timingSafeEqual(signature, expected);
+  const prefix = prefixOf(purpose);
+  if (!token.startsWith(prefix) || token.length <= prefix.length + signatureLength) return undefined;
+  const text = Buffer.from(token.slice(prefix.length, -signatureLength), 'base64url').toString();
+  const signature = Buffer.from(token.slice(-signatureLength));
+  const expected = Buffer.from(signatureOf(key, purpose, text));
+  const isValid = signature.length === expected.length && timingSafeEqual(signature, expected);
   return isValid ? text.split('.') : undefined;
 }
 

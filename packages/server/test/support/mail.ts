@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { MailSettings } from '../../src/mail/mail-settings.ts';
 import { startMailWorker } from '../../src/mail/mail-worker.ts';
@@ -60,3 +61,15 @@ export interface MailRow {
 /** The stored mails, oldest first. */
 export const storedMails = (lab: Laboratory): Promise<MailRow[]> =>
   asSuperuser(lab.databaseUrl, 'select kind, recipient, status, attempts, response from mails order by mail_id');
+
+/** Stores a mail that has failed, as if the mail server had refused it. */
+export async function storeMail(lab: Laboratory, accountId: number, labContactId: string): Promise<string> {
+  const mailId = randomUUID();
+  await asSuperuser(
+    lab.databaseUrl,
+    `insert into mails (account_id, mail_id, contact_id, recipient, kind, status, created_at, settled_at, response)
+     values ($1, $2, $3, 'ana@exports.example', 'SUMMARY', 'FAILED', now(), now(), '550 No such user')`,
+    [accountId, mailId, Number(labContactId.slice(1))],
+  );
+  return mailId;
+}

@@ -2,6 +2,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { account, order, sampleLine } from './fixtures.ts';
 import type { Call, Customer, Laboratory } from './laboratory.ts';
+import { storeMail } from './mail.ts';
 import { benchOf, measured } from './measurement-fixtures.ts';
 import { signedIn } from './staff.ts';
 import { webhooksOf } from './webhooks.ts';
@@ -40,6 +41,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
   const { endpointId } = await webhooks.create({ url: 'http://localhost:9/hook' });
   const endpoint = { path: { endpointId } };
   const delivery = { path: { deliveryId: await webhooks.ping(endpointId) } };
+  const mailId = await storeMail(lab, accountId, labContactId);
   const { body: credential } = await lab.lab(labOperations.createCredential, { path: { accountId } });
   const { body: staffToken } = await lab.lab(labOperations.createStaffToken, {
     body: { name: 'Old', role: 'analyst' },
@@ -61,6 +63,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     pingWebhookEndpoint: endpoint,
     replayWebhookDelivery: delivery,
     deleteWebhookEndpoint: endpoint,
+    putNotifications: { path: { labContactId }, body: { notifications: [] } },
   };
   const staff: Record<string, Call> = {
     putCatalogue: { body: { supplies: [{ code: 'JAR-99', name: 'A jar' }] } },
@@ -70,6 +73,8 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     createCredential: { path: { accountId } },
     deleteCredential: { path: { username: credential.username } },
     deleteQuote: { path: { accountId, number: 5002 } },
+    putContactNotifications: { path: { accountId, labContactId }, body: { notifications: [] } },
+    sendMailAgain: { path: { mailId } },
     eraseContact: { path: { accountId, labContactId }, body: { reason: 'Asked for it.' } },
     createStaffToken: { body: { name: 'New', role: 'admin' } },
     deleteStaffToken: { path: { staffTokenId: staffToken.staffTokenId } },

@@ -1,0 +1,10 @@
+import type { AppContext } from '../app-context.ts';
+import { registerMailLinkRoutes } from './mail-link-routes.ts';
+import { registerMailLogRoutes } from './mail-log-routes.ts';
+import { registerNotificationRoutes } from './notification-routes.ts';
+
+export function registerMail(context: AppContext): void {
+  registerNotificationRoutes(context.operations, context);
+  registerMailLogRoutes(context.operations, context);
+  registerMailLinkRoutes(context.app, context);
+}
