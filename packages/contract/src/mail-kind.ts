@@ -29,6 +29,11 @@ export const mailKinds = {
     description: 'The laboratory rejected one or more samples, with the reasons.',
     default: 'AT_ONCE',
   },
+  SAMPLE_ON_HOLD: {
+    name: 'Sample on hold',
+    description: 'The laboratory put a registered sample on hold, with the reason.',
+    default: 'AT_ONCE',
+  },
   EXCEEDANCE: {
     name: 'Value outside a specification',
     description: 'A published result has values that do not meet a specification.',

@@ -19,6 +19,7 @@ import { onParentExit, parentPidArgument } from './parent-process.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import { openBlobs, placeOfBlobs } from './platform/blobs/open.ts';
 import { identifyStore } from './platform/blobs/store-identity.ts';
+import { VerifiedFiles } from './platform/blobs/verified-files.ts';
 import { UnsuitableDatabase } from './platform/db/connect.ts';
 import { DataFolderInUse } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -225,7 +226,9 @@ async function startBackgroundWork(
   await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending.signal);
   const { mail } = dependencies;
   if (mail) {
-    await startMailWorker({ ...dependencies, mail, environment, retryDelays: defaultMailRetryDelays });
+    const reportFiles = new VerifiedFiles(dependencies.blobs, () => {});
+    const retryDelays = defaultMailRetryDelays;
+    await startMailWorker({ ...dependencies, reportFiles, mail, environment, retryDelays });
     void startMailMaintenance(dependencies, ending.signal);
   }
   await startFileRemoval(dependencies);

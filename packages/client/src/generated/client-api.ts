@@ -1077,10 +1077,10 @@ export interface components {
         };
         Notification: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
             /** @description The name of the kind. */
             name: string;
             description: string;
@@ -1115,10 +1115,10 @@ export interface components {
         };
         NotificationChoice: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
             /**
              * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
              * @enum {unknown}
@@ -2163,6 +2163,9 @@ export interface operations {
             /** @description The contacts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2190,6 +2193,9 @@ export interface operations {
             /** @description The notifications of the contact. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -2192,10 +2192,10 @@ export interface components {
         };
         Notification: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
             /** @description The name of the kind. */
             name: string;
             description: string;
@@ -2237,10 +2237,10 @@ export interface components {
         };
         NotificationChoice: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
             /**
              * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
              * @enum {unknown}
@@ -2285,7 +2285,7 @@ export interface components {
              * @description The kind of the mail; `SUMMARY` for a daily summary.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
             /** @description The order; null for a daily summary. */
             orderId: number | null;
             /**
@@ -4326,6 +4326,9 @@ export interface operations {
             /** @description The contacts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4351,6 +4354,9 @@ export interface operations {
             /** @description The notifications of the contact. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4380,6 +4386,9 @@ export interface operations {
             /** @description The notifications of the contact. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4400,6 +4409,9 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4414,7 +4426,7 @@ export interface operations {
                 /** @description Mails to contacts of this account. */
                 accountId?: number;
                 status?: "PENDING" | "COLLECTED" | "IN_SUMMARY" | "SENT" | "FAILED" | "CANCELLED";
-                kind?: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+                kind?: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 before?: string;
@@ -4428,6 +4440,9 @@ export interface operations {
             /** @description A page of the log. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4451,6 +4466,9 @@ export interface operations {
             /** @description The content. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4474,6 +4492,9 @@ export interface operations {
             /** @description The mail is queued. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4488,7 +4509,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of the mail; `SUMMARY` for a daily summary. */
-                kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+                kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
             };
             cookie?: never;
         };
@@ -4497,6 +4518,9 @@ export interface operations {
             /** @description The content. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {

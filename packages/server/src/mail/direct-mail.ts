@@ -44,7 +44,7 @@ export function createSendMail(
 
 /** Direct mails have no report attached. */
 const noFiles = {
-  open: async () => {
+  read: async () => {
     throw new Error('a direct mail has no files');
   },
 };

@@ -12,6 +12,7 @@ const at = '2026-03-04T02:00:00.000Z';
 const exampleSubjects: Record<MailKind, Partial<EventSubject>> = {
   ORDER_SUBMITTED: {},
   SAMPLE_REJECTED: { line: 0 },
+  SAMPLE_ON_HOLD: { labJobNumber: 700_123, sequence: 1, reason: 'The jar leaked.' },
   EXCEEDANCE: {
     labJobNumber: 700_123,
     resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',

@@ -6,7 +6,7 @@ import type { MailFacts } from './mail-facts.ts';
 import { orderSubmitted } from './templates/order-submitted.ts';
 import { reportAmended, reportApproved, reportWithdrawn } from './templates/report.ts';
 import { exceedance, resultPublished } from './templates/result-published.ts';
-import { sampleRejected } from './templates/sample-rejected.ts';
+import { sampleOnHold, sampleRejected } from './templates/sample-decisions.ts';
 
 interface KindRule {
   event: EventType;
@@ -26,6 +26,7 @@ const isAmended = ({ isFinal, version = '' }: EventSubject) => isFinal === true 
 export const kindRules: Record<MailKind, KindRule> = {
   ORDER_SUBMITTED: { event: 'order.received', template: orderSubmitted },
   SAMPLE_REJECTED: { event: 'order.rejected-sample', template: sampleRejected },
+  SAMPLE_ON_HOLD: { event: 'sample.held', template: sampleOnHold },
   EXCEEDANCE: {
     event: 'result.published',
     when: ({ exceedances = 0 }) => exceedances > 0,

@@ -3,7 +3,7 @@ import { defaultTimeZone, formatTime } from '@labwire/contract/time-zone.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLog } from '../audit/read-log.ts';
 import { readOfReport } from '../audit/read-rules.ts';
-import type { Blobs } from '../platform/blobs/blobs.ts';
+import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import type { Database } from '../platform/db/database.ts';
 import { sendPdf } from '../platform/http/pdf-response.ts';
 import { reportFileName } from '../reports/report-rules.ts';
@@ -18,7 +18,7 @@ import { type UnsubscribeLink, verifyReportLink, verifyUnsubscribeLink } from '.
 
 export interface MailLinkDependencies {
   db: Database;
-  blobs: Blobs;
+  reportFiles: VerifiedFiles;
   reads: ReadLog;
   now: () => Date;
   findLaboratory: FindLaboratory;
@@ -68,7 +68,7 @@ type TokenRequest = FastifyRequest<TokenQuery>;
 const tokenOf = ({ query: { token } }: TokenRequest): string => (typeof token === 'string' ? token : '');
 
 async function sendReport(dependencies: MailLinkDependencies, request: TokenRequest, reply: FastifyReply) {
-  const { db, blobs, reads, now, findLaboratory, publicUrl } = dependencies;
+  const { db, reportFiles, reads, now, findLaboratory, publicUrl } = dependencies;
   const link = verifyReportLink(await db.asLaboratory(findMailKey), tokenOf(request));
   const { name, timeZone = defaultTimeZone } = await findLaboratory();
   const page = (status: number, title: string, ...text: string[]) =>
@@ -85,7 +85,7 @@ async function sendReport(dependencies: MailLinkDependencies, request: TokenRequ
   const notice = noticeOf(report, timeZone);
   if (notice) return page(410, notice.title, notice.text, portal);
   const file = { disposition: 'attachment', name: reportFileName(report) } as const;
-  const response = await sendPdf(request, reply, blobs, report, file);
+  const response = await sendPdf(request, reply, reportFiles, report, file);
   if (request.method === 'GET' && reply.statusCode < 300) {
     reads.record(
       accountId,

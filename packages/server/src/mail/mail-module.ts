@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import { registerMailLinkRoutes } from './mail-link-routes.ts';
 import { registerMailLogRoutes } from './mail-log-routes.ts';
 import { registerNotificationRoutes } from './notification-routes.ts';
@@ -6,5 +7,9 @@ import { registerNotificationRoutes } from './notification-routes.ts';
 export function registerMail(context: AppContext): void {
   registerNotificationRoutes(context.operations, context);
   registerMailLogRoutes(context.operations, context);
-  registerMailLinkRoutes(context.app, context);
+  const { app, blobs, metrics } = context;
+  registerMailLinkRoutes(app, {
+    ...context,
+    reportFiles: new VerifiedFiles(blobs, () => metrics.countDamagedFile()),
+  });
 }

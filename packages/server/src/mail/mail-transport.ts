@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import type { SendOutcome } from './send-outcome-rules.ts';
 import type { MailAddress } from './smtp-settings-rules.ts';
 
 export interface MailAttachment {
   fileName: string;
   contentType: string;
-  content: Buffer | Readable;
+  content: Buffer;
   /** For a picture that the HTML part shows. */
   contentId?: string;
 }

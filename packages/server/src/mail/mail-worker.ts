@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../events/event-rules.ts';
-import type { Blobs } from '../platform/blobs/blobs.ts';
+import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Queue, QueuedWork } from '../platform/db/queue.ts';
 import { type ComposerDependencies, composeMail } from './mail-composer.ts';
@@ -15,7 +15,7 @@ import { decideNextStep, type MailDecision, type SendOutcome } from './send-outc
 export interface MailWorkerDependencies {
   db: Database;
   queue: Queue;
-  blobs: Blobs;
+  reportFiles: Pick<VerifiedFiles, 'read'>;
   now: () => Date;
   publicUrl: string;
   environment: string;
@@ -68,7 +68,7 @@ async function attempt(
 type Attempted = SendOutcome | { kind: 'cancelled'; response: string };
 
 async function send(dependencies: MailWorkerDependencies, mail: StoredMail): Promise<Attempted> {
-  const { blobs, mail: settings, publicUrl, now } = dependencies;
+  const { reportFiles, mail: settings, publicUrl, now, onError } = dependencies;
   const obstacle = obstacleTo(mail);
   if (obstacle !== undefined) return { kind: 'cancelled', response: obstacle };
   const composed = await composeMail(composerOf(dependencies), mail, 'real');
@@ -76,7 +76,9 @@ async function send(dependencies: MailWorkerDependencies, mail: StoredMail): Pro
   const { firstName, lastName, email } = mail.contact;
   const to = { name: `${firstName} ${lastName}`, address: email };
   const envelope = { id: mail.mailId, date: now(), from: settings.from, to, publicUrl };
-  return settings.transport.send(await outgoingMail(composed, envelope, blobs));
+  const message = await outgoingMail(composed, envelope, reportFiles).catch(onError);
+  if (!message) return { kind: 'postponed', response: 'the file of the report could not be read' };
+  return settings.transport.send(message);
 }
 
 function obstacleTo({ contact, kind, isSuspended }: StoredMail): string | undefined {

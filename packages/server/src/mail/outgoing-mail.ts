@@ -1,4 +1,4 @@
-import type { Blobs } from '../platform/blobs/blobs.ts';
+import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import { reportFileName } from '../reports/report-rules.ts';
 import type { Composed } from './mail-composer.ts';
 import { singleLine } from './mail-content-rules.ts';
@@ -22,7 +22,7 @@ export interface Envelope {
 export async function outgoingMail(
   { content, frame, laboratory, attached }: Sendable,
   { id, date, from, to, publicUrl }: Envelope,
-  blobs: Pick<Blobs, 'open'>,
+  files: Pick<VerifiedFiles, 'read'>,
 ): Promise<OutgoingMail> {
   const attachments: MailAttachment[] = [];
   if (laboratory.logo !== undefined) {
@@ -30,7 +30,7 @@ export async function outgoingMail(
     attachments.push({ fileName: 'logo.png', contentType: 'image/png', content, contentId: logoContentId });
   }
   if (attached) {
-    const content = await blobs.open(attached.blobKey);
+    const content = await files.read(attached);
     attachments.push({ fileName: reportFileName(attached), contentType: 'application/pdf', content });
   }
   return {

@@ -86,6 +86,14 @@ test('samples that are rejected together are one mail, with the names and reason
   assert.equal(received?.parsed.bcc, undefined);
 });
 
+test('a sample on hold is announced with its name and the reason', async () => {
+  const labJobNumber = await register(await place());
+  const body = { reason: 'Which hive is it from?' };
+  await lab.lab(labOperations.holdSample, { path: { labJobNumber, sequence: 1 }, body });
+  await eventually(() => assert.equal(mailsAbout(/is on hold/).length, 1));
+  assert.match(mailsAbout(/is on hold/)[0]?.parsed.text ?? '', /- S1: Which hive is it from\?/);
+});
+
 test('names with line breaks and other scripts stay in their header', async () => {
   const { accountId } = lab.customer.account;
   const contacts = [

@@ -121,6 +121,7 @@ test('what the guide shows and no test can run is little, says why, and has no s
     leftOut.map(({ name, kind, note }) => `${name}, ${kind}: ${note.slice('no-run: '.length)}`),
     [
       'getting-started, sh: the service that runs these examples was started like this',
+      'email, sh: needs a mail server',
       'compatibility, text: nothing is deprecated today',
       'laboratory, sh: the service that runs these examples was started like this',
       'operating, sh: needs your own certificate',

@@ -4,6 +4,7 @@ import type { MailSettings } from '../../src/mail/mail-settings.ts';
 import { startMailWorker } from '../../src/mail/mail-worker.ts';
 import { type SmtpTimeouts, smtpTransport } from '../../src/mail/smtp-transport.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
+import { VerifiedFiles } from '../../src/platform/blobs/verified-files.ts';
 import { asSuperuser } from './database.ts';
 import { type Laboratory, publicUrl } from './laboratory.ts';
 
@@ -40,7 +41,7 @@ export async function sendFrom(
   await startMailWorker({
     db,
     queue,
-    blobs: folderBlobs(lab.files),
+    reportFiles: new VerifiedFiles(folderBlobs(lab.files), () => {}),
     now: () => clock.now,
     publicUrl,
     environment: 'testing',

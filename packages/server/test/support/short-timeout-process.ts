@@ -4,6 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { openMail } from '../../src/mail/mail-settings.ts';
 import { startMailWorker } from '../../src/mail/mail-worker.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
+import { VerifiedFiles } from '../../src/platform/blobs/verified-files.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { prepareDatabase } from '../../src/platform/db/prepare-database.ts';
@@ -37,5 +38,6 @@ await startWebhookWorker(
   new AbortController().signal,
 );
 const { environment } = config;
-if (mail) await startMailWorker({ db, queue, blobs, now, publicUrl, environment, mail, retryDelays, onError });
+const reportFiles = new VerifiedFiles(blobs, () => {});
+if (mail) await startMailWorker({ db, queue, reportFiles, now, publicUrl, environment, mail, retryDelays, onError });
 process.stdout.write(`listens on ${address.replace('127.0.0.1', 'localhost')}\nCtrl-C stops it\n`);
