@@ -7,7 +7,8 @@ COPY packages/console/package.json packages/console/
 COPY packages/contract/package.json packages/contract/
 COPY packages/server/package.json packages/server/
 # `npm ci` refuses a lock file that lacks an optional package of another platform. This installs the same versions.
-RUN npm install --no-save --omit=optional
+RUN npm install --no-save
+COPY tsconfig.json ./
 COPY packages/contract packages/contract
 COPY packages/client packages/client
 COPY packages/console packages/console

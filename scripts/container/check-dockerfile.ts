@@ -53,10 +53,10 @@ class StageFolder {
     execFileSync('sh', ['-euc', local], { cwd: this.pathOf('.'), stdio: ['ignore', 2, 2], env: this.environmentOf() });
   }
 
-  environmentOf(): Record<string, string> {
-    const { PATH = '', HOME = '', npm_config_registry: registry } = process.env;
-    const shared = `${join(root, 'node_modules/.bin')}:${PATH}`;
-    return { PATH: shared, HOME, ...(registry && { npm_config_registry: registry }), ...this.environment };
+  /** With the variables of this process, because npm may need a proxy. */
+  environmentOf(): NodeJS.ProcessEnv {
+    const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+    return { ...process.env, PATH, ...this.environment };
   }
 }
 

@@ -58,6 +58,8 @@ export interface AppDependencies {
   mail?: MailSettings | undefined;
   /** The public keys of the checkpoints of the audit trail. Without them, checkpoints are not verified. */
   auditKeys?: readonly KeyObject[];
+  /** How many lines of the log were dropped since the start. */
+  droppedLogLines?: () => number;
   /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
   threads?: Threads;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppContext, AppDependencies, Threads } from './app-context.ts';
 import { registerAudit } from './audit/audit-module.ts';
@@ -36,11 +35,13 @@ import { malformedRequestOptions } from './platform/http/malformed-requests.ts';
 import { OperationRouter } from './platform/http/operations.ts';
 import { handleProblems, type ProblemHandlerOptions } from './platform/http/problem-handler.ts';
 import { Readiness, type ReadinessChecks } from './platform/http/readiness.ts';
+import { requestIdentifier } from './platform/http/request-identity.ts';
 import { warnAboutUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { addressMatcher } from './platform/limits/address-rules.ts';
 import { limitConnections } from './platform/limits/connection-limits.ts';
 import { defaultLoadLimits, type LoadLimits, limitLoad } from './platform/limits/load-limits.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
+import { parseTraceparent, runInTrace } from './platform/trace-context.ts';
 import { defaultPolling, defaultRequestsPerSecond } from './polling/polling-rules.ts';
 import { openRenderer } from './reports/pdf/report-renderer.ts';
 import { registerReports } from './reports/reports-module.ts';
@@ -100,8 +101,14 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   limitConnections(app.server, loadLimits, isTrustedProxy);
   warnAboutUntrustedProxies(app, isTrustedProxy);
   acceptJsonBodies(app);
+  continueTraces(app);
   for (const register of modules) register(context);
   return app;
+}
+
+/** The work of a request belongs to the trace of its caller, until after its response: its webhooks carry it too. */
+function continueTraces(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => runInTrace(parseTraceparent(request.headers.traceparent), done));
 }
 
 function createServer(
@@ -112,7 +119,7 @@ function createServer(
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdentifier(addressMatcher(trustedProxies)),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // Requests on open connections are served while the server closes: Fastify's 503 would not be a problem document.
     return503OnClosing: false,
@@ -144,6 +151,7 @@ function createContext(
     defaultHeaders: defaultHeaders(dependencies),
     stalledMs,
     log,
+    requestIdOf: requestIdentifier(addressMatcher(dependencies.trustedProxies ?? [])),
     metrics: metrics.requests,
     stopping,
   });

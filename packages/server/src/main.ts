@@ -32,6 +32,8 @@ import { prepareDatabase } from './platform/db/prepare-database.ts';
 import type { Queue } from './platform/db/queue.ts';
 import { errorText } from './platform/error-description.ts';
 import { newLog } from './platform/http/log.ts';
+import { LogOutput } from './platform/http/log-output.ts';
+import { prettyLine } from './platform/http/log-pretty.ts';
 import { startFileRemoval } from './reports/report-files.ts';
 import { logSignature, openSignature } from './reports/signature/open-signature.ts';
 import { InvalidSignatureFile } from './reports/signature/signing-identity.ts';
@@ -48,6 +50,9 @@ import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 /** Ctrl-C reaches the whole process group, and npm forwards it too: a signal that comes twice within this time is one. */
 const duplicateSignalMs = 500;
+
+/** How long the end of the process waits for the reader of its log. */
+const logFlushMs = 1_000;
 
 interface Shutdown {
   /** The steps that undo the start, in the order of the start. */
@@ -108,7 +113,8 @@ async function main(): Promise<void> {
 async function start(shutdown: Shutdown): Promise<void> {
   const { undo, forced } = shutdown;
   const config = readConfig(process.env, process.stdout.isTTY);
-  const log = newLog(config.logLevel);
+  const { log, output } = openLog(config.logLevel);
+  undo.push(() => output.flush(logFlushMs));
   for (const warning of config.warnings) log.warn(warning);
   const { databasePort, ...logins } = config.databaseUrl
     ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
@@ -157,6 +163,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     signature,
     mail,
     auditKeys,
+    droppedLogLines: () => output.dropped,
     draining: draining.signal,
     leaving: leaving.signal,
   });
@@ -185,6 +192,13 @@ async function startClock(db: Database, log: FastifyBaseLogger, { undo }: Shutdo
   undo.push(async () => ending.abort());
   void clock.keepMeasuring(ending.signal);
   return clock;
+}
+
+/** Lines in a terminal are for people; anything else reads JSON. */
+function openLog(level: string): { log: FastifyBaseLogger; output: LogOutput } {
+  const output = new LogOutput(1, process.stdout.isTTY ? { format: prettyLine } : {});
+  process.once('exit', () => output.writeRemaining());
+  return { log: newLog(level, output), output };
 }
 
 async function startPrivatePostgres(

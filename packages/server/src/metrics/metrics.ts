@@ -14,6 +14,8 @@ export interface MetricsSources {
   clockDifferenceMs?: () => number;
   readiness: Readiness;
   renderer: { activeCount(): number };
+  /** Undefined where the log is not written by the process, as in tests. */
+  droppedLogLines?: (() => number) | undefined;
 }
 
 /** A slow database must not delay the other metrics: after this time its metrics are left out. */
@@ -67,6 +69,12 @@ export class Metrics {
   );
   readonly #ready = this.#gauge('labwire_ready', 'The checks of /health/ready: 1 passes, 0 fails.', ['check']);
 
+  readonly #droppedLogLines = new Counter({
+    registers: [this.#registry],
+    name: 'labwire_log_lines_dropped_total',
+    help: 'Log lines that were dropped, because the output was not read.',
+  });
+
   constructor(sources: MetricsSources) {
     this.#sources = sources;
     collectDefaultMetrics({ register: this.#registry });
@@ -97,6 +105,8 @@ export class Metrics {
     this.#waiting.set(waiting);
     this.#clockDifference.set(clockDifferenceMs() / 1_000);
     this.#rendering.set(renderer.activeCount());
+    this.#droppedLogLines.reset();
+    this.#droppedLogLines.inc(this.#sources.droppedLogLines?.() ?? 0);
     const [{ failed, degraded }] = await Promise.all([readiness.state(), this.#readDatabase()]);
     const failing = new Set([...failed, ...degraded]);
     for (const check of readiness.names) this.#ready.set({ check }, failing.has(check) ? 0 : 1);

@@ -1,6 +1,7 @@
 import type { NumberedEvent } from '../events/event-rules.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
+import { currentTrace } from '../platform/trace-context.ts';
 import { insertDeliveries, type ScheduledDelivery } from './delivery-sql.ts';
 
 /** Stores the webhook deliveries of events and queues them, in the transaction of the change that the events report. */
@@ -22,11 +23,12 @@ export async function enqueueDeliveries(
   scheduled: readonly ScheduledDelivery[],
   startAfter?: Date,
 ): Promise<void> {
+  const trace = currentTrace();
   await queue.send(
     connection,
     'webhook-delivery',
     scheduled.map(({ deliveryId, endpointId, revision }) => ({
-      data: { accountId, deliveryId, revision },
+      data: { accountId, deliveryId, revision, ...(trace && { trace }) },
       startAfter,
       group: endpointId,
     })),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue, QueuedWork } from '../platform/db/queue.ts';
+import { outgoingTraceHeaders, runInTrace } from '../platform/trace-context.ts';
 import {
   type DueDelivery,
   deleteOldDeliveries,
@@ -38,7 +39,9 @@ const batchSize = 1000;
 export async function startWebhookWorker(dependencies: WebhookWorkerDependencies, until: AbortSignal): Promise<void> {
   const { queue } = dependencies;
   const { atOnce, perEndpoint } = concurrency;
-  await queue.work('webhook-delivery', atOnce, (work) => attempt(dependencies, work), { perGroup: perEndpoint });
+  await queue.work('webhook-delivery', atOnce, (work) => runInTrace(work.trace, () => attempt(dependencies, work)), {
+    perGroup: perEndpoint,
+  });
   void runCleanup(dependencies, until);
 }
 
@@ -78,6 +81,7 @@ async function send(
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Labwire',
+    ...outgoingTraceHeaders(),
     ...signedHeaders({ deliveryId, body, at }, due.secrets),
   };
   return post(due.url, headers, body, outboundPolicy);

@@ -61,6 +61,13 @@ test('each stage copies the manifest of every package that the lock file install
   }
 });
 
+test('the stage of the pages has the compiler settings that those of the pages extend', () => {
+  const { extends: base } = parse(read('packages/console/tsconfig.json'));
+  assert.equal(base, '../../tsconfig.json');
+  const [pages] = stages;
+  assert.ok(pages?.instructions.some(({ name, text }) => name === 'COPY' && text.split(' ').includes('tsconfig.json')));
+});
+
 test('the image starts the service as an ordinary user, with its data in a volume, and probes its port', () => {
   assert.deepEqual(JSON.parse(imageText('CMD')[0] ?? ''), ['node', 'packages/server/src/main.ts']);
   assert.deepEqual(imageText('USER'), ['node']);

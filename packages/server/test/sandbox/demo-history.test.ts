@@ -43,7 +43,7 @@ const app = buildApp({
   publicUrl,
   now: clock.now,
   simulator: { pace: 1, clock },
-  log: newLog('silent'),
+  log: newLog('silent', { write() {} }),
 });
 after(async () => {
   await app.close();

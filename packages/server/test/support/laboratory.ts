@@ -102,6 +102,7 @@ export interface LaboratoryOptions {
   leaving?: AbortSignal;
   /** The path at which a proxy serves the report files. */
   accelRedirect?: string;
+  trustedProxies?: string[];
   /** The store for report files, instead of a folder. */
   blobs?: Blobs;
   /** The public keys of the checkpoints of the audit trail. */
@@ -150,6 +151,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     // Slow responses on a busy machine must not lower the number of slots.
     loadLimits: { slowRequestMs: 60_000, ...options.loadLimits },
     metricsToken: options.metricsToken,
+    trustedProxies: options.trustedProxies,
     passwordCost: options.passwordCost === 'default' ? undefined : lowPasswordCost,
     threads,
     leaving: options.leaving,

@@ -1,8 +1,9 @@
+import type { Trace } from '../trace-context.ts';
 import type { Connection } from './database.ts';
 
 /** The payload of each queue. It contains identifiers only; the worker reads the current data. */
 export interface QueuedWork {
-  'webhook-delivery': { accountId: number; deliveryId: string; revision: number };
+  'webhook-delivery': { accountId: number; deliveryId: string; revision: number; trace?: Trace };
   'sandbox-step': { accountId: number; orderId: number; step: number };
   'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
   /** The events of one transaction, whose mails are to be planned. */

@@ -58,7 +58,8 @@ export function handleProblems(app: FastifyInstance, options: ProblemHandlerOpti
 
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url, caller } = request;
-  logRequest(request.log, { method, url, status: reply.statusCode, ms: reply.elapsedTime, caller });
+  const { traceparent } = request.headers;
+  logRequest(request.log, { traceparent, method, url, status: reply.statusCode, ms: reply.elapsedTime, caller });
 }
 
 interface Route {

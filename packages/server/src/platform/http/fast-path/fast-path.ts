@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -33,6 +32,7 @@ export interface FastPathDependencies {
   defaultHeaders: Record<string, string>;
   stalledMs: number;
   log: FastifyBaseLogger;
+  requestIdOf(request: IncomingMessage): string;
   metrics: { begin(): void; end(operation: string, status: string, seconds: number): void };
   /** Once it is aborted, every response closes its connection, which the normal path does. */
   stopping: AbortSignal;
@@ -125,7 +125,7 @@ export class FastPath {
   #send(hit: Hit, body: Buffer | undefined): void {
     const { request, response, cached } = hit;
     const { metrics, stalledMs } = this.#dependencies;
-    const requestId = randomUUID();
+    const requestId = this.#dependencies.requestIdOf(request);
     metrics.begin();
     response.writeHead(cached.status, this.#headersOf(hit, requestId, body));
     if (body) setStallTimeout(request, stalledMs);
@@ -149,7 +149,16 @@ export class FastPath {
     cached.onEnd?.();
     const ms = performance.now() - startedAt;
     metrics.end(url.operation, response.writableFinished ? String(cached.status) : 'aborted', ms / 1000);
-    logRequest(log, { requestId, method: 'GET', url: request.url ?? '', status: cached.status, ms, caller });
+    const { traceparent } = request.headers;
+    logRequest(log, {
+      requestId,
+      traceparent,
+      method: 'GET',
+      url: request.url ?? '',
+      status: cached.status,
+      ms,
+      caller,
+    });
   }
 }
 
