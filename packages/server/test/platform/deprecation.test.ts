@@ -34,6 +34,7 @@ const fastPath = new FastPath({
   defaultHeaders: {},
   stalledMs: 1000,
   log: app.log,
+  requestIdOf: () => randomUUID(),
   metrics: { begin: () => {}, end: () => {} },
   stopping: new AbortController().signal,
 });
