@@ -2,6 +2,7 @@ import { clientEventOperations } from './client-event-operations.ts';
 import { clientLaboratoryOperations } from './client-laboratory-operations.ts';
 import { clientNotificationOperations } from './client-notification-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
+import { clientQuestionOperations } from './client-question-operations.ts';
 import { clientReadOperations } from './client-read-operations.ts';
 import { clientReportOperations } from './client-report-operations.ts';
 import { clientResultOperations } from './client-result-operations.ts';
@@ -15,6 +16,7 @@ export const clientOperations = {
   ...clientTokenOperations,
   ...clientLaboratoryOperations,
   ...clientOrderOperations,
+  ...clientQuestionOperations,
   ...clientReportOperations,
   ...clientResultOperations,
   ...clientSeriesOperations,

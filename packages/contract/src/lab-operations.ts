@@ -6,6 +6,7 @@ import { labMailOperations } from './lab-mail-operations.ts';
 import { labOrderOperations } from './lab-order-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labPersonalDataOperations } from './lab-personal-data-operations.ts';
+import { labQuestionOperations } from './lab-question-operations.ts';
 import { labReportOperations } from './lab-report-operations.ts';
 import { labReviewOperations } from './lab-review-operations.ts';
 import { labSampleOperations } from './lab-sample-operations.ts';
@@ -20,6 +21,7 @@ export const labOperations = {
   ...labCatalogueOperations,
   ...labAccountOperations,
   ...labOrderOperations,
+  ...labQuestionOperations,
   ...labJobOperations,
   ...labSampleOperations,
   ...labWorklistOperations,

@@ -1043,6 +1043,55 @@ export interface components {
             /** @description In the order of the lines. */
             dispatched: components["schemas"]["DispatchedLine"][];
         };
+        Answer: {
+            /** @description The number of the answer, from 1. */
+            answer: number;
+            /** @enum {unknown} */
+            side: "CUSTOMER" | "LABORATORY";
+            /** @description The member of staff or the credential; null for customers, if it was the laboratory. */
+            name: string | null;
+            text: string;
+            /** Format: date-time */
+            answeredAt: string;
+        };
+        Question: {
+            questionId: number;
+            /** @enum {unknown} */
+            side: "CUSTOMER" | "LABORATORY";
+            /** @description The member of staff or the credential; null for customers, if it was the laboratory. */
+            name: string | null;
+            /** @description The line that it is about; null for the whole order. */
+            line: number | null;
+            text: string;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description Whether the other side has not answered yet. */
+            isOpen: boolean;
+            /** @description Oldest first. */
+            answers: components["schemas"]["Answer"][];
+        };
+        QuestionList: {
+            /** @description Oldest first. */
+            questions: components["schemas"]["Question"][];
+        };
+        NewLabQuestion: {
+            text: string;
+            /** @description The index of the line in the order that it is about. */
+            line?: number;
+            /** @description Puts the registered sample of the line on hold, with the question as the reason; false by default. */
+            hold?: boolean;
+        };
+        QuestionAsked: {
+            questionId: number;
+        };
+        NewAnswer: {
+            text: string;
+        };
+        QuestionAnswered: {
+            questionId: number;
+            /** @description The number of the answer, from 1. */
+            answer: number;
+        };
         SampleCondition: {
             /** @description The name of the sample. */
             sample: string;
@@ -3075,6 +3124,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuppliesDispatched"];
+                };
+            };
+        };
+    };
+    listLabQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionList"];
+                };
+            };
+        };
+    };
+    askCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLabQuestion"];
+            };
+        };
+        responses: {
+            /** @description The question. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionAsked"];
+                };
+            };
+        };
+    };
+    answerCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+                /** @description The question. */
+                questionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnswer"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionAnswered"];
                 };
             };
         };

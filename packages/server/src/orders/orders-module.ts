@@ -4,6 +4,7 @@ import { registerLabOrdersRoutes } from './lab-order-routes.ts';
 import { registerOrderListingRoutes } from './order-listing-routes.ts';
 import { registerOrdersRoutes } from './order-routes.ts';
 import { OrderTermsCache } from './order-terms-cache.ts';
+import { registerQuestionRoutes } from './question-routes.ts';
 
 export function registerOrders(context: AppContext): void {
   const { operations } = context;
@@ -12,4 +13,5 @@ export function registerOrders(context: AppContext): void {
   registerOrderListingRoutes(operations, { ...context, terms });
   registerLabOrdersRoutes(operations, context);
   registerCancellationRoutes(operations, context);
+  registerQuestionRoutes(operations, context);
 }

@@ -85,6 +85,11 @@ await rivalBench.publish(theirJob, { isFinal: true, analystComments: 'Amended.' 
 const { body: theirDraft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: theirJob } });
 const { body: approved } = await lab.lab(labOperations.approveReport, { path: theirDraft });
 const theirReport = approved.reportHashId;
+const { body: theirQuestion } = await lab.call(clientOperations.askQuestion, {
+  token: rival.token,
+  path: { orderId: theirs.orderId },
+  body: { text: 'When?' },
+});
 const rivalWebhooks = webhooksOf(lab, rival);
 const { endpointId } = await rivalWebhooks.create({ url: 'http://localhost:9/hook' });
 const deliveryId = await rivalWebhooks.ping(endpointId);
@@ -124,6 +129,17 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   ],
   advanceSandbox: [{ body: { orderId: theirs.orderId } }, { body: { orderId: neverUsed } }, 404],
   getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  listQuestions: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  askQuestion: [
+    { path: { orderId: theirs.orderId }, body: { text: 'When?' } },
+    { path: { orderId: neverUsed }, body: { text: 'When?' } },
+    404,
+  ],
+  answerQuestion: [
+    { path: { orderId: theirs.orderId, questionId: theirQuestion.questionId }, body: { text: 'Now.' } },
+    { path: { orderId: neverUsed, questionId: neverUsed }, body: { text: 'Now.' } },
+    404,
+  ],
   cancelOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   listReports: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   downloadReport: [

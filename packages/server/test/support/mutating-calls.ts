@@ -27,6 +27,12 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     body: { reason: 'It leaked.' },
   });
   const testDecision = { path: { ...decision(2).path, testCode: 'MOISTURE' }, body: { reason: 'Too little.' } };
+  const { body: question } = await lab.call(clientOperations.askQuestion, {
+    token: customer.token,
+    path: { orderId: waiting },
+    body: { text: 'When?' },
+  });
+  const { questionId } = question;
   const requested = await bench.place();
   await bench.register(requested);
   await lab.call(clientOperations.cancelOrder, { token: customer.token, path: { orderId: requested } });
@@ -55,6 +61,8 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
   const client: Record<string, Call> = {
     createOrder: { body: order() },
     validateOrder: { body: order() },
+    askQuestion: { path: { orderId: waiting }, body: { text: 'When?' } },
+    answerQuestion: { path: { orderId: waiting, questionId }, body: { text: 'Now.' } },
     cancelOrder: { path: { orderId: await bench.place() }, body: { reason: 'Sold.' } },
     advanceSandbox: { body: { orderId: await bench.place() } },
     createWebhookEndpoint: { body: { url: 'http://localhost:9/other' } },
@@ -82,6 +90,8 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     changeStaff: { path: { staffId: person.staffId }, body: { role: 'admin' } },
     registerJob: { path: { orderId: waiting }, body: { samples: ['S1'] } },
     rejectSamples: { path: { orderId: waiting }, body: { samples: [{ sample: 'S2', reason: 'It leaked.' }] } },
+    askCustomer: { path: { orderId: waiting }, body: { text: 'Shall we?' } },
+    answerCustomer: { path: { orderId: waiting, questionId }, body: { text: 'Yes.' } },
     decideCancellation: { path: { orderId: requested }, body: { accept: false } },
     dispatchSupplies: { path: { orderId: supplies }, body: {} },
     putMeasurements: { path: { labJobNumber: measuring }, body: [measured('S1', 'MOISTURE', 0.1)] },

@@ -8,6 +8,7 @@ import { CancellationBanner } from './cancellation-banner.tsx';
 import { type Order, sampleRows, suppliesRows } from './intake-rules.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { OrderFacts, ResolvedOrder, SubmittedRequest } from './order-facts.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { SamplesCard } from './samples-card.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { SpecificationsCard } from './specifications-card.tsx';
@@ -62,6 +63,7 @@ function OrderBody({ order }: { order: Order }) {
             <SuppliesCard orderId={order.orderId} rows={supplies} canDispatch={may('dispatchSupplies')} />
           ) : null}
           {order.jobs.length > 0 ? <JobsCard jobs={order.jobs} canAddTests={may('addTests')} /> : null}
+          <QuestionsCard order={order} />
           {rows.length > 0 ? <SpecificationsCard orderId={order.orderId} /> : null}
         </div>
         <div className="order-facts">

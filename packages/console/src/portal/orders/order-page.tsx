@@ -13,6 +13,7 @@ import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
 import { LineProgress } from './line-progress.tsx';
 import { lineRemarks, orderEvents } from './order-rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import './orders.css';
 
 export const Route = createLazyRoute('/orders/$orderId')({ component: OrderPage });
@@ -59,6 +60,7 @@ function OrderPage() {
           <CancellationNotice order={order.data} />
           <OrderSummary order={order.data} jobs={jobs.data?.jobs ?? []} reports={reports.data?.reports ?? []} />
           <OrderLines lines={order.data.lines} />
+          <QuestionsCard order={order.data} />
           {jobs.data ? <OrderJobs jobs={jobs.data.jobs} /> : null}
         </>
       ) : order.error ? null : (

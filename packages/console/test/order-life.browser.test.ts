@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
+import { startConsole } from './support/console.ts';
+import { checkLayout } from './support/layout-checks.ts';
+
+const { lab, open, openAs, pageErrors } = await startConsole();
+const customer = await lab.onboard({ ...account, name: 'Kōwhai Apiaries' });
+const { place, register, measure } = benchOf(lab, customer);
+const two = order({ lines: [sampleLine('Drum 1'), sampleLine('Drum 2')] });
+
+async function openPortal(path: string) {
+  const page = await open(`/portal${path}`);
+  await page.getByLabel('Username').fill(customer.username);
+  await page.getByLabel('Password').fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return page;
+}
+
+test('an analyst puts a sample on hold and drops a test, and the customer sees why', async () => {
+  const orderId = await place(two);
+  const labJobNumber = await register(orderId);
+  const page = await openAs('analyst', `/console/inbox/${orderId}`);
+  const openDialog = async () => {
+    await page.getByRole('button', { name: `Samples of job ${labJobNumber}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Samples of job ${labJobNumber}` });
+    await dialog.getByLabel('Reason').waitFor();
+    return dialog;
+  };
+  const hold = await openDialog();
+  await checkLayout(page, 'samples-dialog');
+  await hold.getByLabel('Reason').fill('Which lid?');
+  await hold.getByRole('button', { name: 'Put on hold', exact: true }).click();
+  await page.getByText('On hold', { exact: true }).waitFor();
+  const drop = await openDialog();
+  await drop.getByRole('button', { name: /Sample/ }).click();
+  await page.getByRole('option', { name: /Drum 2/ }).click();
+  await drop.getByRole('button', { name: /Decision/ }).click();
+  await page.getByRole('option', { name: 'Drop a test' }).click();
+  await drop.getByLabel('Reason').fill('Too little.');
+  await drop.getByRole('button', { name: 'Drop a test', exact: true }).click();
+  await page.getByText('MOISTURE dropped: Too little.').waitFor();
+  const portal = await openPortal(`/orders/${orderId}`);
+  await portal.getByText('On hold: Which lid?').waitFor();
+  await portal.getByText('MOISTURE will not be tested: Too little.').waitFor();
+  assert.deepEqual(pageErrors, []);
+});
+
+test('a customer asks to cancel an order, and the laboratory accepts', async () => {
+  const orderId = await place(two);
+  const labJobNumber = await register(orderId, { samples: ['Drum 1'] });
+  await measure(labJobNumber, [measured('Drum 1', 'MOISTURE', 12)]);
+  const portal = await openPortal(`/orders/${orderId}`);
+  await portal.getByRole('button', { name: 'Cancel order…' }).click();
+  const dialog = portal.getByRole('dialog', { name: `Cancel order ${orderId}` });
+  await dialog.getByText('1 line has not arrived').waitFor();
+  await dialog.getByLabel('Reason').fill('Sold.');
+  await dialog.getByRole('button', { name: 'Ask to cancel' }).click();
+  await portal.getByText('You asked to cancel registered samples.').first().waitFor();
+  await checkLayout(portal, 'cancelled-order');
+  const page = await openAs('analyst', `/console/inbox/${orderId}`);
+  await page.getByText('Reason of the customer: Sold.').waitFor();
+  await page.getByRole('button', { name: 'Accept…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByText('The cancellation was accepted.').waitFor();
+  const { body } = await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
+  assert.equal(body.status, 'CANCELLED');
+  assert.deepEqual(pageErrors, []);
+});
+
+test('the laboratory asks about a sample, and the customer answers in the portal', async () => {
+  const orderId = await place(two);
+  await lab.lab(labOperations.askCustomer, { path: { orderId }, body: { text: 'Shall we test it?', line: 1 } });
+  const portal = await openPortal(`/orders/${orderId}`);
+  await portal.getByText('Shall we test it?').waitFor();
+  await portal.getByRole('button', { name: 'Answer…' }).click();
+  await portal.getByLabel('Answer').fill('Yes, please.');
+  await portal.getByRole('button', { name: 'Send' }).click();
+  const page = await openAs('analyst', `/console/inbox/${orderId}`);
+  await page.getByText('Yes, please.').waitFor();
+  assert.deepEqual(pageErrors, []);
+});
