@@ -20,6 +20,7 @@ const pages = [
 for (const { path, document, operations } of pages) {
   test(`${path} shows every operation in a browser, with nothing from elsewhere and no error`, async () => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(90_000);
     const elsewhere: string[] = [];
     const errors: string[] = [];
     page.on('request', (request) => {

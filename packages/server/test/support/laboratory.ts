@@ -36,9 +36,6 @@ import { testingSignature } from './signatures.ts';
 export const publicUrl = 'http://lab.example';
 export const adminToken = 'admin-token-of-the-tests';
 
-/** Numbers the names of tokens, which are unique; laboratories of one file can share a database. */
-const tokensOfRole = new Map<Role, number>();
-
 /** The parts of a request. `body` is sent as JSON, `payload` as it is. */
 export interface Call {
   path?: Record<string, string | number>;
@@ -75,6 +72,8 @@ export interface Laboratory {
   onboard(account: NewAccount): Promise<Customer>;
   tokenFor(credential: { username: string; password: string }): Promise<string>;
   staffToken(role: Role): Promise<string>;
+  /** How many tokens each role has in this database, because their names are unique. */
+  tokensOfRole: Map<Role, number>;
   /** Stops each application on this database, in the order in which they were started. */
   stops: (() => Promise<void>)[];
 }
@@ -181,7 +180,8 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     });
   }
   const shared = { stops, app, db, queue, internalCallers, files, log, clock };
-  const laboratory: Laboratory = { ...shared, databaseUrl: url, ...callersOf(app) };
+  const callers = callersOf(app, sharing?.tokensOfRole);
+  const laboratory: Laboratory = { ...shared, databaseUrl: url, ...callers };
   if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
   return laboratory;
 }
@@ -213,7 +213,7 @@ function runningClock(): Laboratory['clock'] {
   };
 }
 
-export function callersOf(app: FastifyInstance) {
+export function callersOf(app: FastifyInstance, tokensOfRole = new Map<Role, number>()) {
   const call = async (operation: Operation, options: Call = {}): Promise<TestResponse> => {
     const answer = await inject(app, operation, options);
     checkResponse(operation, answer);
@@ -237,7 +237,7 @@ export function callersOf(app: FastifyInstance) {
     const { body } = await lab(labOperations.createStaffToken, { body: { name, role } });
     return body.token;
   };
-  return { call, lab, onboard, tokenFor, staffToken };
+  return { call, lab, onboard, tokenFor, staffToken, tokensOfRole };
 }
 
 async function inject(app: FastifyInstance, operation: Operation, options: Call): Promise<TestResponse> {
