@@ -187,7 +187,7 @@ async function startClock(db: Database, log: FastifyBaseLogger, { undo }: Shutdo
     elapsed: () => performance.now(),
     onDifference: (message) => log.warn(message),
   });
-  await clock.measure();
+  await clock.measureFirst();
   const ending = new AbortController();
   undo.push(async () => ending.abort());
   void clock.keepMeasuring(ending.signal);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, oneRow } from './database.ts';
+import { type Database, DatabaseUnavailable, oneRow } from './database.ts';
 
 export interface DatabaseClockOptions {
   db: Database;
@@ -12,6 +12,9 @@ export interface DatabaseClockOptions {
 }
 
 const measureEveryMs = 10_000;
+
+const maxFirstAttempts = 10;
+const firstRetryMs = 1_000;
 
 /** From here on, the difference is logged. */
 const noticeableMs = 2_000;
@@ -58,6 +61,18 @@ export class DatabaseClock {
     const [earliest, latest] = [time - elapsed(), time - before];
     this.#start = Math.min(Math.max(this.#start ?? (earliest + latest) / 2, earliest), latest);
     this.#report();
+  }
+
+  /** The measurement at the start, which is repeated while a busy machine or database does not answer in time. */
+  async measureFirst(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.measure();
+      } catch (error) {
+        if (attempt === maxFirstAttempts || !(error instanceof DatabaseUnavailable)) throw error;
+        await pause(firstRetryMs);
+      }
+    }
   }
 
   /** Measures repeatedly. While the database is unavailable, the last measurement is used. */
