@@ -13,7 +13,7 @@ import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
-import { startWithCustomer } from '../support/laboratory.ts';
+import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { recomputeChain, tamper as tamperAt } from '../support/tampering.ts';
 
@@ -74,6 +74,17 @@ test('data that nobody tampered with are intact, also after withdrawals, replace
   await measure(job, [measured('B', 'MOISTURE', 0.2)]);
   await measure(job, [measured('B', 'MOISTURE', 0.25), measured('B', 'GLYPHOSATE', 0.1)]);
   await measure(job, [measured('B', 'GLYPHOSATE', null)]);
+  const decide = async (labJobNumber: number, decision: string) => {
+    const { statusCode } = await lab.app.inject({
+      method: 'POST',
+      url: `/lab/api/v1/jobs/${labJobNumber}/samples/1/${decision}`,
+      headers: { authorization: `Bearer ${adminToken}` },
+      payload: { reason: 'Too little sample.' },
+    });
+    assert.equal(statusCode, 200, decision);
+  };
+  for (const decision of ['tests/GLYPHOSATE/drop', 'tests/GLYPHOSATE/repeat', 'hold']) await decide(job, decision);
+  await decide(await register(await place()), 'reject');
   const bo = await lab.lab(labOperations.getAccount, { path: { accountId } });
   const { labContactId } = bo.body.organisations[0].contacts[1];
   const contacts = [{ orderRoles: ['PRIMARY', 'SUBMITTER'] as const, email: 'bo@apiary.example' }];
