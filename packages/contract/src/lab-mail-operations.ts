@@ -49,6 +49,14 @@ const response = {
 
 const { labContactId, ...exampleNotifications } = contactNotificationsExample;
 
+const content = {
+  description: 'The content; as text/html the HTML part alone.',
+  schema: MailContent,
+  example: mailContentExample,
+  headers: { 'Content-Security-Policy': 'With text/html: nothing but styles and the logo is permitted.' },
+  alternatives: { 'text/html': { schema: Type.String(), example: mailContentExample.html } },
+};
+
 export const labMailOperations = {
   listAccountNotifications: operation({
     id: 'listAccountNotifications',
@@ -166,7 +174,7 @@ export const labMailOperations = {
       'give no access.',
     access: { roles: allRoles },
     pathParameters: mailId,
-    responses: { 200: { description: 'The content.', schema: MailContent, example: mailContentExample } },
+    responses: { 200: content },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -199,7 +207,7 @@ export const labMailOperations = {
     description: 'Renders a mail with example data and the present name and logo of the laboratory.',
     access: { roles: allRoles },
     pathParameters: PreviewKind,
-    responses: { 200: { description: 'The content.', schema: MailContent, example: mailContentExample } },
+    responses: { 200: content },
     problems: commonProblems,
     served: true,
   }),

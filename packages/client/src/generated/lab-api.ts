@@ -4600,16 +4600,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The content. */
+            /** @description The content; as text/html the HTML part alone. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description With text/html: nothing but styles and the logo is permitted. */
+                    "Content-Security-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MailContent"];
+                    "text/html": string;
                 };
             };
         };
@@ -4652,16 +4657,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The content. */
+            /** @description The content; as text/html the HTML part alone. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description With text/html: nothing but styles and the logo is permitted. */
+                    "Content-Security-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MailContent"];
+                    "text/html": string;
                 };
             };
         };

@@ -4,6 +4,7 @@ import { benchRoutes } from './bench/bench-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { mailsRoutes } from './mails/mails-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { rootRoute } from './root-route.tsx';
 import { settingsRoutes } from './settings/settings-routes.ts';
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
   ...customersRoutes,
   ...catalogueRoutes,
   ...auditRoutes,
+  ...mailsRoutes,
   ...staffRoutes,
   ...settingsRoutes,
 ]);

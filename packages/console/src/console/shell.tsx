@@ -1,4 +1,15 @@
-import { Activity, Beaker, BookOpen, Building2, ClipboardCheck, History, Inbox, Settings, Users } from 'lucide-react';
+import {
+  Activity,
+  Beaker,
+  BookOpen,
+  Building2,
+  ClipboardCheck,
+  History,
+  Inbox,
+  Mail,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LabOperationId } from '../api/lab.ts';
 import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
@@ -13,6 +24,7 @@ const items: (NavItem & { needs?: LabOperationId })[] = [
   { to: '/review', name: 'Review', icon: ClipboardCheck, needs: 'getJob' },
   { to: '/customers', name: 'Customers', icon: Building2, needs: 'listAccounts', heading: 'Laboratory' },
   { to: '/catalogue', name: 'Catalogue', icon: BookOpen, needs: 'getCatalogue' },
+  { to: '/mails', name: 'Mails', icon: Mail, needs: 'listMails' },
   { to: '/audit', name: 'Audit', icon: History, needs: 'readAudit' },
   { to: '/staff', name: 'Staff', icon: Users, needs: 'listStaffTokens' },
   { to: '/settings', name: 'Settings', icon: Settings, needs: 'getSettings' },

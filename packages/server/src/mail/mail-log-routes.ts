@@ -3,6 +3,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
+import type { FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -63,16 +64,17 @@ export function registerMailLogRoutes(operations: OperationRouter, dependencies:
     return { mails, next: found.length > limit ? mails.at(-1)?.mailId : null };
   });
 
-  operations.staff(labOperations.getMailContent, async ({ path: { mailId } }) => {
+  operations.staff(labOperations.getMailContent, async ({ path: { mailId }, mediaType }, reply) => {
     const found = isUuid(mailId) ? await db.asLaboratory((connection) => findMail(connection, mailId)) : undefined;
     if (!found) throw new ProblemError('not-found');
     const composed = await composeMail({ db, settings, publicUrl, environment, now }, found, 'example');
     if ('cancelled' in composed) throw new ProblemError('not-found', { detail: `No content: ${composed.cancelled}.` });
     const { firstName, lastName, email } = found.contact;
-    return describeContent(composed, settings.from, { name: `${firstName} ${lastName}`, address: email });
+    const to = { name: `${firstName} ${lastName}`, address: email };
+    return sendContent(reply, mediaType(), describeContent(composed, settings.from, to));
   });
 
-  operations.staff(labOperations.previewMail, async ({ path: { kind } }) => {
+  operations.staff(labOperations.previewMail, async ({ path: { kind }, mediaType }, reply) => {
     const laboratory = (await db.asLaboratory(findSettings))?.settings ?? defaultSettings(environment);
     const { timeZone = defaultTimeZone } = laboratory;
     const content = exampleContent(kind, { publicUrl, timeZone, reports: settings.reports });
@@ -84,7 +86,8 @@ export function registerMailLogRoutes(operations: OperationRouter, dependencies:
       isTesting: environment === 'testing',
     };
     const to = { name: 'Mere Parata', address: 'mere.parata@kowhai-apiaries.example' };
-    return describeContent({ content, frame, laboratory, attached: undefined }, settings.from, to);
+    const composed = { content, frame, laboratory, attached: undefined };
+    return sendContent(reply, mediaType(), describeContent(composed, settings.from, to));
   });
 
   operations.staff(labOperations.sendMailAgain, async ({ path: { mailId }, request }, reply) => {
@@ -106,6 +109,14 @@ export function registerMailLogRoutes(operations: OperationRouter, dependencies:
     });
     return reply.code(202).send({ mailId });
   });
+}
+
+/** A mail is shown in a page without scripts, and cannot navigate the console that opened it. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+
+async function sendContent(reply: FastifyReply, mediaType: string, content: MailContent): Promise<unknown> {
+  if (mediaType !== 'text/html') return content;
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', mailPolicy).send(content.html);
 }
 
 function describeContent(

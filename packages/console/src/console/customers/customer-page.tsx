@@ -12,6 +12,7 @@ import { useLab, useLabAction } from '../use-lab.ts';
 import { Credentials } from './customer-credentials.tsx';
 import { Organisations, Quotes, Terms } from './customer-details.tsx';
 import { HealthFigures, LatestOrders, Polling, RejectedRequests, Webhooks } from './customer-health.tsx';
+import { Notifications } from './customer-notifications.tsx';
 import { Reads } from './customer-reads.tsx';
 import './customers.css';
 
@@ -59,6 +60,7 @@ function CustomerPage() {
         <div className="stack customer-column">
           <Credentials account={account} uses={health.credentials} />
           <Organisations account={account} />
+          <Notifications accountId={accountId} />
           <Quotes account={account} />
           <Terms account={account} />
         </div>
