@@ -21,7 +21,7 @@ export function MailActions({ mail }: { mail: Mail }) {
         View
       </Button>
       {may('sendMailAgain') && !isInSummary ? (
-        <Button small aria-label={`Send the mail to ${mail.to} again`} onPress={() => setOpen('again')}>
+        <Button small aria-label={`Send again: the mail to ${mail.to}`} onPress={() => setOpen('again')}>
           Send again
         </Button>
       ) : null}

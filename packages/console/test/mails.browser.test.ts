@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account } from '../../server/test/support/fixtures.ts';
+import { mailTo, storedMails, storeMail } from '../../server/test/support/mail.ts';
+import { startConsole } from './support/console.ts';
+import { checkLayout } from './support/layout-checks.ts';
+
+const { lab, openAs, pageErrors } = await startConsole({ mail: mailTo(9) });
+const customer = await lab.onboard(account);
+const { accountId, organisations } = customer.account;
+const [mere] = organisations[0]?.contacts ?? [];
+await storeMail(lab, accountId, String(mere?.labContactId));
+
+test('the delivery log shows a refused mail, and sends it again', async () => {
+  const page = await openAs('admin', '/console/mails');
+  await page.getByText('550 No such user').waitFor();
+  await page.getByText('Mails are sent from reports@lab.example by 127.0.0.1:9.').waitFor();
+  await checkLayout(page, 'mails');
+  await page.getByRole('button', { name: 'Send again: the mail to ana@exports.example' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The mail is queued.').waitFor();
+  assert.equal((await storedMails(lab))[0]?.status, 'PENDING');
+});
+
+test('every kind of mail has a preview with example data', async () => {
+  const page = await openAs('admin', '/console/mails');
+  const link = page.getByRole('link', { name: 'Report amended' });
+  const popup = page.context().waitForEvent('page');
+  await link.click();
+  const preview = await popup;
+  await preview.getByRole('heading', { name: 'Your report was amended' }).waitFor();
+  await preview.close();
+});
+
+test('the laboratory changes the mails of a contact', async () => {
+  const page = await openAs('admin', `/console/customers/${accountId}`);
+  await page.getByRole('button', { name: 'Change the mails of Mere Parata' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Result published/ }).click();
+  await page.getByRole('option', { name: 'Daily summary' }).click();
+  await checkLayout(page, 'mails-choices');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The mails of the contact were changed.').waitFor();
+  const path = { accountId, labContactId: String(mere?.labContactId) };
+  const { body } = await lab.lab(labOperations.getContactNotifications, { path });
+  const chosen = body.notifications.find(({ kind }: { kind: string }) => kind === 'RESULT_PUBLISHED');
+  assert.equal(chosen.delivery, 'DAILY');
+});
+
+test('no page had an error', () => assert.deepEqual(pageErrors, []));
