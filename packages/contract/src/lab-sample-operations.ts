@@ -11,6 +11,7 @@ import {
   mutationProblems,
 } from './lab-operation-parts.ts';
 import { operation } from './operation.ts';
+import { versionHeaders } from './response-headers.ts';
 
 const samplePath = `${labApiPrefix}/jobs/{labJobNumber}/samples/{sequence}`;
 const sample = Type.Object(
@@ -28,7 +29,7 @@ const common = {
   tag: 'Jobs',
   access: { roles: analystRoles },
   headers: ifMatch,
-  responses: { 200: { description: 'The updated job.', schema: Job, example: jobExample } },
+  responses: { 200: { description: 'The updated job.', schema: Job, headers: versionHeaders, example: jobExample } },
   problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
   served: true,
 } as const;

@@ -3528,6 +3528,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3563,6 +3565,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3598,6 +3602,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3635,6 +3641,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3672,6 +3680,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
