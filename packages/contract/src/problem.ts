@@ -110,6 +110,8 @@ export interface Violation {
   parameter?: string;
   code: ViolationCode;
   message: string;
+  /** URL of the list of values that exist. */
+  see?: string;
 }
 
 /** At most this many violations are listed in one response; `detail` has their number. */
@@ -130,6 +132,12 @@ export const Problem = Type.Object(
             parameter: Type.Optional(Type.String({ description: 'The invalid query, path or header parameter.' })),
             code: Type.Enum(Object.keys(violationCodes) as ViolationCode[]),
             message: Type.String(),
+            see: Type.Optional(
+              Type.String({
+                format: 'uri',
+                description: 'For a value that is looked up: the list of those that exist.',
+              }),
+            ),
           },
           { title: 'Violation', additionalProperties: false },
         ),

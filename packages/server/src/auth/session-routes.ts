@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { unauthorized } from '../platform/http/authentication.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { sessionCookie } from '../platform/http/session-cookie.ts';
+import { invalidToken } from '../platform/http/unauthorized.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { delayRefusal } from './delayed-refusal.ts';
@@ -170,7 +170,7 @@ async function changePassword(
   const { person, attempt, newPassword, sessionId } = change;
   const passwordHash = await hashPassword(newPassword, passwordCost);
   await db.asLaboratory(async (connection) => {
-    if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
+    if (!(await replacePassword(connection, person, passwordHash))) throw invalidToken('staff');
     await recordSuccess(connection, attempt);
     deleteSessionsOf(connection, person.staffId, sessionId);
     connection.notify('access');

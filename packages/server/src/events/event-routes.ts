@@ -32,7 +32,7 @@ export function registerEventsRoutes(
       request.releaseSlot();
       const disconnected = new AbortController();
       reply.raw.once('close', () => disconnected.abort());
-      const token = bearerTokenOf(request);
+      const token = bearerTokenOf(request, 'client');
       await watch.wait(
         { accountId, after, tokenHash: hashToken(token) },
         AbortSignal.any([AbortSignal.timeout(wait * 1000), stopping, disconnected.signal]),

@@ -38,7 +38,7 @@ export function registerMetricsRoutes(
   const expected = metricsToken === undefined ? undefined : hashToken(metricsToken);
 
   app.get('/metrics', async (request, reply) => {
-    const token = bearerTokenOf(request);
+    const token = bearerTokenOf(request, 'staff');
     // The metrics token works without the database, so that metrics are available while the database is not.
     const isMetricsToken = expected !== undefined && timingSafeEqual(hashToken(token), expected);
     if (!isMetricsToken) requireStaffRole(await authenticator.findStaff(token), ['admin']);

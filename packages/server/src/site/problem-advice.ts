@@ -54,7 +54,8 @@ export const problemAdvice: Record<ProblemType, Advice> = {
     solution: 'Use one of the roles in `detail`.',
   },
   'not-found': {
-    cause: 'The resource does not exist or belongs to another account; the response is the same.',
+    cause:
+      'The path is not part of the interface, or what the identifier names does not exist or belongs to another account; `detail` says whether the path or the identifier is unknown.',
     solution:
       'Check the identifier, the account and the environment. Results exist once they are published, reports once they are approved.',
   },
@@ -84,7 +85,8 @@ export const problemAdvice: Record<ProblemType, Advice> = {
   },
   'unsupported-media-type': {
     cause: 'The `Content-Type` is missing or not supported by the operation.',
-    solution: 'Send `Content-Type: application/json` without a `Content-Encoding`.',
+    solution:
+      'Send the content type in `detail`, usually `Content-Type: application/json`, without a `Content-Encoding`.',
   },
   'range-not-satisfiable': {
     cause: 'The `Range` header starts after the end of the file.',

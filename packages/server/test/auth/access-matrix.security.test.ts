@@ -51,8 +51,14 @@ async function answerTo(operation: Operation, { path = {}, body }: Call, headers
   };
 }
 
-const { bytes: unauthorized } = await answerTo(clientOperations.getOrder, { path: { orderId: 1 } }, {});
-const refusals = new Map([['unauthorized', unauthorized]]);
+const refusals = new Map<string, string>();
+
+/** Callers without a token are told how to send one; all invalid tokens and sessions get one response. */
+function tokenState({ path }: Operation, { authorization, cookie }: Record<string, string>): string {
+  const side = path.startsWith('/lab/') ? 'lab' : 'client';
+  if (authorization) return `${side} ${/^Bearer\b/i.test(authorization) ? 'invalid' : 'another scheme'}`;
+  return `${side} ${side === 'lab' && cookie && authorization === undefined ? 'invalid' : 'none'}`;
+}
 
 /** One cell of the matrix. */
 async function check(operation: Operation, deed: Call, caller: Caller): Promise<void> {
@@ -75,7 +81,9 @@ async function check(operation: Operation, deed: Call, caller: Caller): Promise<
   assert.equal(type, `${publicUrl}/problems/${verdict}`, where);
   if (verdict === 'insufficient-scope') assert.match(String(headers['www-authenticate']), /insufficient_scope.*scope=/);
   // Callers that are refused for the same reason get the same response.
-  const reason = ['insufficient-scope', 'role-required'].includes(verdict) ? `${verdict} ${operation.id}` : verdict;
+  const perOperation = ['insufficient-scope', 'role-required'].includes(verdict);
+  const token = verdict === 'unauthorized' ? tokenState(operation, caller.headers) : '';
+  const reason = `${verdict} ${perOperation ? operation.id : token}`;
   refusals.set(reason, refusals.get(reason) ?? bytes);
   assert.equal(bytes, refusals.get(reason), `${where}: the same bytes for the same reason`);
 }
@@ -153,10 +161,10 @@ test('all other routes are public, except the metrics', () => {
 test('only admin tokens can read the metrics', async () => {
   const figures = { ...labOperations.getOverview, path: '/metrics' };
   for (const caller of callers) {
-    const { status, bytes } = await answerTo(figures, {}, caller.headers);
+    const { status, type } = await answerTo(figures, {}, caller.headers);
     const isAdmin = caller.kind === 'staff' && caller.role === 'admin';
     assert.equal(status, isAdmin ? 200 : caller.kind === 'staff' ? 403 : 401, caller.name);
-    if (status === 401) assert.equal(bytes, unauthorized, caller.name);
+    if (status === 401) assert.equal(type, `${publicUrl}/problems/unauthorized`, caller.name);
   }
 });
 

@@ -48,12 +48,42 @@ test('a request without a token is 401 with the authentication scheme', async ()
   assert.match(String(headers['content-type']), /^application\/problem\+json/);
 });
 
-for (const [what, headers] of Object.entries(malformed)) {
-  test(`${what} gets the same response as no token`, async () => {
+const withoutToken = ['an empty header', 'another scheme', 'a token without a scheme'];
+
+test('a request without a token says how to send one, and names the token endpoint', async () => {
+  const { body, headers } = await getOrder({});
+  assert.equal(headers['www-authenticate'], 'Bearer');
+  assert.equal(
+    body.detail,
+    'The request has no Authorization header. Send "Authorization: Bearer <token>", with a token from POST /client/oauth/token.',
+  );
+  const basic = await getOrder(malformed['another scheme'] ?? {});
+  assert.equal(basic.headers['www-authenticate'], 'Bearer');
+  assert.match(
+    basic.body.detail,
+    /^The scheme of the Authorization header is not Bearer\. Send "Authorization: Bearer/,
+  );
+});
+
+test('an invalid token gets error="invalid_token" and where to get a new one', async () => {
+  const { status, body, headers } = await getOrder(bearer(unknownToken));
+  assert.equal(status, 401);
+  assert.equal(headers['www-authenticate'], 'Bearer error="invalid_token"');
+  assert.match(body.detail, /unknown, expired or revoked\. Get a new one from POST \/client\/oauth\/token\.$/);
+});
+
+for (const [what, headers] of Object.entries(malformed).filter(([name]) => !withoutToken.includes(name))) {
+  test(`${what} gets the same response as an unknown token`, async () => {
     assert.equal((await getOrder(headers)).status, 401);
-    assert.deepEqual(toldBy(await getOrder(headers)), toldBy(await getOrder({})));
+    assert.deepEqual(toldBy(await getOrder(headers)), toldBy(await getOrder(bearer(unknownToken))));
   });
 }
+
+test('an unknown, an expired and a revoked token get one and the same response', async () => {
+  const revoked = await lab.tokenFor(lab.customer);
+  await lab.call(clientOperations.revokeToken, { body: { token: revoked } });
+  assert.deepEqual(toldBy(await getOrder(bearer(revoked))), toldBy(await getOrder(bearer(unknownToken))));
+});
 
 test('the Bearer scheme is case-insensitive', async () => {
   assert.equal((await getOrder({ authorization: `bearer ${token}` })).status, 404);
@@ -66,7 +96,7 @@ test('a token expires after exactly 24 hours', async () => {
     lab.clock.advance(day - 1);
     assert.equal((await getOrder(bearer(shortLived))).status, 404);
     lab.clock.advance(1);
-    assert.deepEqual(toldBy(await getOrder(bearer(shortLived))), toldBy(await getOrder({})));
+    assert.deepEqual(toldBy(await getOrder(bearer(shortLived))), toldBy(await getOrder(bearer(unknownToken))));
   } finally {
     lab.clock.now = started;
   }
@@ -78,8 +108,11 @@ test("the laboratory's API refuses customer tokens and invalid tokens", async ()
   assert.equal(nobody.status, 401);
   assert.equal(nobody.headers['www-authenticate'], 'Bearer');
   const unknownStaff = bearer(`lws_test_${'A'.repeat(43)}`);
-  for (const headers of [bearer(token), unknownStaff, bearer(`${adminToken}x`), ...Object.values(malformed)]) {
-    assert.deepEqual(toldBy(await getCatalogue(headers)), toldBy(nobody));
+  const refused = await getCatalogue(unknownStaff);
+  assert.equal(refused.headers['www-authenticate'], 'Bearer error="invalid_token"');
+  const invalid = Object.entries(malformed).filter(([name]) => !withoutToken.includes(name));
+  for (const headers of [bearer(token), bearer(`${adminToken}x`), ...invalid.map(([, headers]) => headers)]) {
+    assert.deepEqual(toldBy(await getCatalogue(headers)), toldBy(refused));
   }
 });
 
@@ -106,7 +139,7 @@ test('a request without a token is refused before its body has been sent', async
 test('tokens of one environment are refused by the other', async () => {
   const admin = await lab.staffToken('admin');
   const there = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token });
-  const nobody = await production.call(clientOperations.getOrder, { path: { orderId: 1 } });
+  const nobody = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token: 'lwc_live_nobody' });
   assert.equal(there.status, 401);
   assert.deepEqual(toldBy(there), toldBy(nobody));
   assert.equal((await production.call(labOperations.getCatalogue, { token: admin })).status, 401);

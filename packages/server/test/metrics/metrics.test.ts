@@ -43,7 +43,7 @@ test('the metrics require the metrics token or an admin token', async () => {
   for (const token of [undefined, '', 'nobody', customer.token, `${metricsToken}!`]) {
     const refused = await getMetrics(token);
     assert.equal(refused.statusCode, 401, token);
-    assert.equal(refused.headers['www-authenticate'], 'Bearer');
+    assert.match(String(refused.headers['www-authenticate']), /^Bearer/);
   }
   assert.equal((await getMetrics(await lab.staffToken('integration'))).statusCode, 403);
   const elsewhere = await lab.call(labOperations.listAccounts, { token: metricsToken });

@@ -78,6 +78,7 @@ test('a rejection is a problem document that lists the violations in the order o
         pointer: '/lines/4/sample/analyticalTests/0/code',
         code: 'unknown_test',
         message: 'no test "UMFCrt"; did you mean "UMFCert"?',
+        see: `${publicUrl}/client/api/v3/order-options`,
       },
     ],
   });

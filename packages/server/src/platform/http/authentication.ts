@@ -5,6 +5,7 @@ import type { Authenticator, ClientCaller, StaffCaller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { invalidToken, missingToken, type TokenKind } from './unauthorized.ts';
 
 export interface AuthenticationOptions {
   authenticator: Authenticator;
@@ -19,18 +20,18 @@ export async function authenticate(
   options: AuthenticationOptions,
 ): Promise<ClientCaller | StaffCaller | null> {
   if (access === 'public') return null;
-  if ('scope' in access) return requireClient(bearerTokenOf(request), access.scope, options.authenticator);
+  if ('scope' in access) return requireClient(bearerTokenOf(request, 'client'), access.scope, options.authenticator);
   const caller =
     request.headers.authorization === undefined
       ? await findSessionCaller(request, options)
-      : await options.authenticator.findStaff(bearerTokenOf(request));
+      : await options.authenticator.findStaff(bearerTokenOf(request, 'staff'));
   return requireStaffRole(caller, access.roles);
 }
 
-export function bearerTokenOf({ headers }: FastifyRequest): string {
-  const token = bearerTokenIn(headers);
-  if (token === undefined) throw unauthorized();
-  return token;
+export function bearerTokenOf(request: FastifyRequest, kind: TokenKind): string {
+  const token = bearerTokenIn(request.headers);
+  if (token !== undefined) return token;
+  throw /^Bearer\b/i.test(request.headers.authorization ?? '') ? invalidToken(kind) : missingToken(request, kind);
 }
 
 export const bearerTokenIn = ({ authorization }: IncomingHttpHeaders): string | undefined =>
@@ -41,6 +42,7 @@ async function findSessionCaller(
   { authenticator, cookie, publicUrl }: AuthenticationOptions,
 ): Promise<StaffCaller | undefined> {
   const session = cookie.read(request);
+  if (session === undefined && request.headers.cookie === undefined) throw missingToken(request, 'staff');
   if (session === undefined) return undefined;
   // Safe methods need no check of the origin: another site cannot read the response.
   if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(request, publicUrl);
@@ -49,7 +51,7 @@ async function findSessionCaller(
 
 export async function requireClient(token: string, scope: string, authenticator: Authenticator): Promise<ClientCaller> {
   const caller = await authenticator.findClient(token);
-  if (!caller) throw unauthorized();
+  if (!caller) throw invalidToken('client');
   const refusal = clientRefusal(caller, scope);
   if (refusal) throw refusal();
   return caller;
@@ -67,12 +69,9 @@ export function clientRefusal(caller: ClientCaller, scope: string): (() => Probl
 }
 
 export function requireStaffRole(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
-  if (!caller) throw unauthorized();
+  if (!caller) throw invalidToken('staff');
   if (!roles.includes(caller.role)) {
     throw new ProblemError('role-required', { detail: `The role ${roles.join(' or ')} is required.` });
   }
   return caller;
 }
-
-/** The challenge is Bearer, because Basic would make browsers ask for a password. */
-export const unauthorized = () => new ProblemError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });

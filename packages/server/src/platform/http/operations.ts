@@ -56,6 +56,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The id of the operation that a route serves; pages have none. */
     operation?: string;
+    /** The content types of bodies that the route accepts. */
+    contentTypes?: string[];
   }
 }
 
@@ -109,7 +111,7 @@ export class OperationRouter {
     this.#app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { operation: operation.id },
+      config: { operation: operation.id, contentTypes: contentTypesOf(operation) },
       bodyLimit: operation.body?.limit ?? defaultBodyLimit,
       onRequest: async (request, reply) => {
         if (deprecation) reply.headers(deprecation);
@@ -176,6 +178,8 @@ function contentNegotiation({ responses }: Operation) {
     },
   };
 }
+
+const contentTypesOf = ({ body }: Operation) => ['application/json', ...Object.keys(body?.alternatives ?? {})];
 
 const emptyObject = { type: 'object', properties: {}, additionalProperties: false } as unknown as TObject;
 

@@ -1,8 +1,14 @@
-import { maxListedViolations, type Problem, problemTypes, type Violation } from '@labwire/contract/problem.ts';
+import {
+  maxListedViolations,
+  type Problem,
+  problemTypes,
+  type Violation,
+  type ViolationCode,
+} from '@labwire/contract/problem.ts';
 import type { ProblemError } from './problem-error.ts';
 
 /** The body of an error response (RFC 9457). */
-export function problemDocument(error: ProblemError, publicUrl: string, requestId: string): Problem {
+export function problemDocument(error: ProblemError, publicUrl: string, requestId: string, canStore = false): Problem {
   const { status, title } = problemTypes[error.type];
   const violations = error.violations && inOrder(error.violations);
   return {
@@ -10,19 +16,41 @@ export function problemDocument(error: ProblemError, publicUrl: string, requestI
     title,
     status,
     ...(violations
-      ? { detail: error.message === title ? count(violations.length) : error.message }
-      : error.message !== title && { detail: error.message }),
+      ? { detail: error.hasDetail ? error.message : describe(violations.length, canStore) }
+      : error.hasDetail && { detail: error.message }),
     instance: `urn:request:${requestId}`,
-    ...(violations && { errors: violations.slice(0, maxListedViolations) }),
+    ...(violations && {
+      errors: violations.slice(0, maxListedViolations).map((violation) => withList(violation, publicUrl)),
+    }),
     ...error.members,
   };
 }
 
-function count(violations: number): string {
-  const problems = violations === 1 ? '1 problem' : `${violations} problems`;
-  const listed = violations > maxListedViolations ? `, of which the first ${maxListedViolations} are listed` : '';
-  return `${problems}${listed}; nothing was stored.`;
+function describe(count: number, canStore: boolean): string {
+  const problems = count === 1 ? '1 problem' : `${count} problems`;
+  const listed = count > maxListedViolations ? `, of which the first ${maxListedViolations} are listed` : '';
+  return `${problems}${listed}${canStore ? '; nothing was stored' : ''}.`;
 }
+
+/** Codes of values in an order that are looked up in the catalogue or in the account. */
+const lookUpCodes: readonly ViolationCode[] = [
+  'unknown_test',
+  'unknown_supply',
+  'unknown_sample_type',
+  'unknown_attribute',
+  'unknown_contact',
+  'unknown_organisation',
+  'unknown_quote',
+  'not_orderable',
+];
+
+const isInOrder = ({ pointer = '' }: Violation) => /^\/(lines|organisations|orderReferences)\//.test(pointer);
+
+/** Adds where the values that exist are listed, for the caller's own account. */
+const withList = (violation: Violation, publicUrl: string): Violation =>
+  lookUpCodes.includes(violation.code) && isInOrder(violation)
+    ? { ...violation, see: `${publicUrl}/client/api/v3/order-options` }
+    : violation;
 
 /** Sorts by position in the document. */
 function inOrder(violations: readonly Violation[]): Violation[] {

@@ -5,6 +5,8 @@ import { problemTypes } from '@labwire/contract/problem.ts';
 export class ProblemError extends Error {
   readonly type: ProblemType;
   readonly violations: Violation[] | undefined;
+  /** Whether the problem has an explanation besides its title. */
+  readonly hasDetail: boolean;
   readonly headers: Record<string, string>;
   /** Extension members of the document. */
   readonly members: Record<string, string | string[]>;
@@ -22,6 +24,7 @@ export class ProblemError extends Error {
     this.name = 'ProblemError';
     this.type = type;
     this.violations = options.violations;
+    this.hasDetail = options.detail !== undefined;
     this.headers = options.headers ?? {};
     this.members = options.members ?? {};
   }

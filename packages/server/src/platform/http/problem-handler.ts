@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { quote } from '../validation/suggestion.ts';
 import { defaultHeaders } from './default-headers.ts';
+import { unknownPath, withUnknownIdentifier } from './not-found.ts';
 import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
 import { loggedPath, logRequest, pathOf } from './request-log.ts';
@@ -40,7 +42,7 @@ export function handleProblems(app: FastifyInstance, options: ProblemHandlerOpti
       request.log.info({ method: request.method, path: loggedPath(request.url), code: error.code });
       return reply.hijack();
     }
-    const problem = toProblem(error, options);
+    const problem = withUnknownIdentifier(toProblem(error, options, request), request);
     // Problems that were thrown on purpose need no entry of their own: the request log has their status.
     if (problem.status >= 500 && error !== problem)
       request.log[problem.status === 503 ? 'warn' : 'error']({ err: error });
@@ -62,6 +64,10 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   logRequest(request.log, { traceparent, method, url, status: reply.statusCode, ms: reply.elapsedTime, caller });
 }
 
+/** Whether the request could have stored something, so that the response says that nothing was. */
+const canStore = ({ method, url }: FastifyRequest) =>
+  ['POST', 'PUT', 'PATCH'].includes(method) && !pathOf(url).startsWith('/client/oauth/');
+
 interface Route {
   url: string;
   methods: string[];
@@ -71,7 +77,7 @@ interface Route {
 function notFound(request: FastifyRequest, routes: readonly Route[]): ProblemError {
   const path = pathOf(request.url);
   const allowed = new Set(routes.filter(({ url }) => matches(url, path)).flatMap(({ methods }) => methods));
-  if (allowed.size === 0) return new ProblemError('not-found');
+  if (allowed.size === 0) return unknownPath(request);
   return new ProblemError('method-not-allowed', { headers: { allow: [...allowed].join(', ') } });
 }
 
@@ -80,29 +86,36 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError, publicUr
     .code(problem.status)
     .type('application/problem+json')
     .headers(problem.headers)
-    .send(JSON.stringify(problemDocument(problem, publicUrl, reply.request.id)));
+    .send(JSON.stringify(problemDocument(problem, publicUrl, reply.request.id, canStore(reply.request))));
+}
+
+function unsupportedMediaType(request: FastifyRequest | undefined): ProblemError {
+  const type = request?.headers['content-type'];
+  const accepted = request?.routeOptions.config.contentTypes ?? ['application/json'];
+  const found = type ? `The Content-Type header is ${quote(type)}.` : 'The Content-Type header is missing.';
+  const expected = accepted.map((name) => `"Content-Type: ${name}"`).join(' or ');
+  return new ProblemError('unsupported-media-type', { detail: `${found} Send ${expected}.` });
 }
 
 /** Fastify's errors by their codes. Any other error is reported as an internal error without details. */
-const frameworkErrors: Record<string, () => ProblemError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new ProblemError('unsupported-media-type', { detail: 'The body must be JSON.' }),
+const frameworkErrors: Record<string, (request: FastifyRequest | undefined) => ProblemError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ProblemError('body-too-large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new ProblemError('malformed-request', { detail: 'The length of the body does not match Content-Length.' }),
   FST_ERR_BAD_URL: () => new ProblemError('malformed-request', { detail: 'The URL is not valid.' }),
-  FST_ERR_MAX_PARAM_LENGTH: () => new ProblemError('not-found'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ProblemError('not-found', { detail: 'A part of the path is too long.' }),
 };
 
 /** A client that disconnects while it sends its body gets no response, and the service made no error. */
 const isClientDisconnect = ({ raw }: FastifyRequest, error: FastifyError | ProblemError): error is FastifyError =>
   'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-export function toProblem(error: unknown, options: ProblemHandlerOptions): ProblemError {
+export function toProblem(error: unknown, options: ProblemHandlerOptions, request?: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = frameworkErrors[code];
-  if (known) return known();
+  if (known) return known(request);
   if (options.isUnavailable(error)) return new ProblemError('unavailable', { headers: { 'retry-after': '5' } });
   return new ProblemError('internal-error');
 }

@@ -36,3 +36,12 @@ export function dateFault(text: string, now?: Date): DateFault | undefined {
   }
   return undefined;
 }
+
+/** A time with an offset as the same time in UTC; undefined for text in another format and for days that do not exist. */
+export function utcOf(text: string): string | undefined {
+  const match = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}:?\d{2}$/.exec(text);
+  const withColon = text.replace(/([+-]\d{2}):?(\d{2})$/, '$1:$2');
+  const time = Date.parse(withColon.replace(/\.\d+/, ''));
+  if (!match || Number.isNaN(time) || !isCalendarDate(text)) return undefined;
+  return `${new Date(time).toISOString().slice(0, 19)}${match[1] ?? ''}Z`;
+}

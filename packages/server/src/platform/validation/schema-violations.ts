@@ -1,6 +1,7 @@
 import { patterns } from '@labwire/contract/field-schemas.ts';
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { utcOf } from './calendar.ts';
 import { unescapeSegment } from './json-pointer.ts';
 import { quote, Suggester } from './suggestion.ts';
 
@@ -75,9 +76,7 @@ function explain(error: ErrorObject, location: 'pointer' | 'parameter', suggeste
     case 'distinct':
       return { at: `${instancePath}/${params.i}`, code: 'duplicate', message: `is the same as item ${params.j}` };
     case 'pattern':
-      return (
-        patternByText.get(params.pattern) ?? { code: 'not_allowed', message: 'does not have the documented format' }
-      );
+      return notMatching(params.pattern, data);
     case 'oneOf':
       return { code: 'line_kind', message: 'must have exactly one of samplingSupplies, sample, sampleComposite' };
     case 'not':
@@ -85,6 +84,13 @@ function explain(error: ErrorObject, location: 'pointer' | 'parameter', suggeste
     default:
       throw new Error(`no message for the schema keyword ${keyword}`);
   }
+}
+
+function notMatching(pattern: string, data: unknown): Explanation {
+  const expected = patternByText.get(pattern);
+  if (!expected) return { code: 'not_allowed', message: 'does not have the documented format' };
+  const utc = expected.code === 'bad_date_time' ? utcOf(String(data)) : undefined;
+  return utc === undefined ? expected : { ...expected, message: `must be in UTC; convert to UTC: ${utc}` };
 }
 
 function notAllowed(allowed: unknown[], data: unknown, suggester: Suggester): Explanation {
