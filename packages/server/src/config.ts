@@ -35,6 +35,8 @@ export interface Config {
   polling: PollingPolicy;
   requestsPerSecond: number;
   loadLimits: { maxConcurrentRequests: number };
+  /** How many connections of PostgreSQL the process uses for transactions. */
+  databaseConnections: number;
   /** Gives access to /metrics only. Undefined: /metrics requires an admin token. */
   metricsToken: string | undefined;
   /** A PKCS#12 or PEM file with the key and certificates that reports are signed with. */
@@ -160,7 +162,7 @@ function readService(
 function readLimits(
   settings: SettingsReader,
   environment: Environment,
-): Pick<Config, 'polling' | 'requestsPerSecond' | 'loadLimits' | 'drainSeconds'> {
+): Pick<Config, 'polling' | 'requestsPerSecond' | 'loadLimits' | 'databaseConnections' | 'drainSeconds'> {
   const count = 'a whole number from 1 to 100000';
   const { maxConcurrentRequests } = defaultLoadLimits;
   return {
@@ -169,6 +171,12 @@ function readLimits(
     loadLimits: {
       maxConcurrentRequests: settings.read('LABWIRE_REQUESTS_AT_ONCE', maxConcurrentRequests, parseCount, count),
     },
+    databaseConnections: settings.read(
+      'LABWIRE_DATABASE_CONNECTIONS',
+      10,
+      parseConnections,
+      'a whole number from 2 to 200',
+    ),
     drainSeconds: settings.read('LABWIRE_DRAIN_SECONDS', 0, parseDrain, 'a number of seconds from 0 to 300'),
   };
 }
@@ -277,6 +285,10 @@ function parseCount(text: string): number | undefined {
 
 function parseDays(text: string): number | undefined {
   return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? Number(text) : undefined;
+}
+
+function parseConnections(text: string): number | undefined {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 200 ? Number(text) : undefined;
 }
 
 function parsePort(text: string): number | undefined {

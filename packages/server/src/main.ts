@@ -130,7 +130,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (!mail) log.warn('no mails are sent: LABWIRE_SMTP_URL is not set');
   const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
   const onError = (error: unknown) => log.warn({ err: error });
-  const db = openPostgres({ ...login, onError });
+  const db = openPostgres({ ...login, maxConnections: config.databaseConnections, onError });
   undo.push(() => Promise.race([db.close(), forced]));
   const databaseClock = await startClock(db, log, shutdown);
   const clock = simulatedClock(databaseClock.now);

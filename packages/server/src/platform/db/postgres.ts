@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AccountLimit } from './account-limit.ts';
 import { ChangeListener } from './change-listener.ts';
 import { type Connection, type Database, type DatabaseState, DatabaseUnavailable } from './database.ts';
 import { problemOf, readLoginFacts, requireSafeLogin } from './login-check.ts';
@@ -25,6 +26,8 @@ interface Timeouts {
   listenerCheckMs: number;
   /** How long a successful write check is valid. */
   writeCheckEveryMs: number;
+  /** How long a transaction waits for a connection. */
+  connectMs: number;
 }
 
 /** A dead network delivers no error of the server, so this limit is longer than the server's statement_timeout. */
@@ -33,6 +36,7 @@ const defaultTimeouts: Timeouts = {
   listenerCheckEveryMs: 2_000,
   listenerCheckMs: 3_000,
   writeCheckEveryMs: 5_000,
+  connectMs: 5_000,
 };
 
 const types: pg.CustomTypesConfig = {
@@ -80,6 +84,12 @@ export function openPostgres(options: PostgresOptions): Database {
     checkMs: timeouts.listenerCheckMs,
     onError,
   });
+  // Half of the connections remain for others.
+  const accounts = new AccountLimit({
+    maxActive: Math.max(1, Math.ceil(maxConnections / 2)),
+    maxWaiting,
+    maxWaitMs: timeouts.connectMs,
+  });
   // A pooler that loses the role of the session must not lead to statements with the rights of the login.
   const begin = role === null ? 'begin' : `begin; set local role ${role}`;
 
@@ -99,7 +109,7 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     asAccount(accountId, work) {
       if (!Number.isSafeInteger(accountId)) throw new TypeError('an account id is an integer');
-      return transaction(`labwire.account_id = '${accountId}'`, work);
+      return accounts.run(accountId, () => transaction(`labwire.account_id = '${accountId}'`, work));
     },
     asLaboratory: (work) => transaction("labwire.side = 'laboratory'", work),
     onChange: (topic, listener) => changes.on(topic, listener),
@@ -133,10 +143,10 @@ export function openPostgres(options: PostgresOptions): Database {
   };
 }
 
-function connectionConfig({ url }: PostgresOptions, { statementMs }: Timeouts): pg.ClientConfig {
+function connectionConfig({ url }: PostgresOptions, { statementMs, connectMs }: Timeouts): pg.ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     application_name: 'labwire',
     types,
     query_timeout: statementMs,
