@@ -61,7 +61,7 @@ test('a login that could bypass row-level security is not used, whatever it coul
       ],
       [
         await database.createLogin('in role labwire_service, pg_write_all_data'),
-        /may change, empty or add triggers to the table audit_entries/,
+        /may change, empty or add triggers to the table audit_checkpoints/,
       ],
       [await database.createLogin(''), /may not read the table access_tokens/],
     ];
