@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { createDatabase } from '../support/database.ts';
 import { call, finishJobAt, onboardAt } from '../support/http.ts';
 import { pdfFile } from '../support/pdf-files.ts';
 import { DataFolder, until } from '../support/process.ts';
@@ -16,7 +17,10 @@ const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc
 const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 async function finishedJob(t: TestContext) {
-  const service = (await DataFolder.make(t)).start({ LABWIRE_ADMIN_TOKEN: adminToken });
+  const database = await createDatabase();
+  const folder = await DataFolder.make(t);
+  t.after(() => database.drop());
+  const service = folder.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken });
   const address = await service.listening;
   const token = await onboardAt(address, adminToken);
   const job = await finishJobAt(address, adminToken, token);
