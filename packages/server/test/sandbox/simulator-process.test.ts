@@ -17,6 +17,8 @@ function start(more: Record<string, string> = {}): Service {
     LABWIRE_ADMIN_TOKEN: adminToken,
     LABWIRE_SIMULATOR: 'on',
     LABWIRE_SIMULATOR_PACE: '0',
+    // The requests of the simulator are logged at this level only.
+    LABWIRE_LOG_LEVEL: 'debug',
     ...more,
   });
 }
