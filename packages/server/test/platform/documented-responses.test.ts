@@ -62,6 +62,7 @@ const elsewhere: Record<string, number[]> = {
   createWebhookEndpoint: [409],
   replayWebhookDelivery: [409],
   advanceSandbox: [409],
+  cancelOrder: [409],
 };
 
 for (const operation of Object.values(clientOperations) as Operation[]) {
@@ -111,8 +112,10 @@ const unknownThing: Produce = (operation, call) => {
   return lab.call(operation, { ...call, path, query, body });
 };
 
-const unknownIdentifier = (name: string) =>
-  /order|job/i.test(name) ? 999_999_999 : '01920000-0000-7000-8000-000000000000';
+function unknownIdentifier(name: string): string | number {
+  if (/order|job|question/i.test(name)) return 999_999_999;
+  return name === 'labContactId' ? 'C999999999' : '01920000-0000-7000-8000-000000000000';
+}
 
 const conditional: Produce = async (operation, call) => {
   const { headers } = await lab.call(operation, call);
@@ -149,6 +152,18 @@ const special: Record<string, Produce[]> = {
     },
   ],
 };
+
+test('HEAD ignores a Range, which is defined for GET only', async () => {
+  const { path = {} } = valid.downloadReport ?? {};
+  const response = await lab.app.inject({
+    method: 'HEAD',
+    url: `/client/api/v3/orders/${path.orderId}/reports/download/${path.reportHashId}`,
+    headers: { authorization: `Bearer ${token}`, range: 'bytes=0-9' },
+  });
+  assert.equal(response.statusCode, 200);
+  assert.equal(response.headers['content-range'], undefined);
+  assert.ok(Number(response.headers['content-length']) > 1000);
+});
 
 test('the token endpoint accepts what the OAuth 2.0 scheme of the document promises', async () => {
   const { components } = openApiDocument('client', publicUrl) as never as {
@@ -208,6 +223,12 @@ async function validCalls(): Promise<Record<string, Call>> {
   const webhooks = webhooksOf(lab, lab.customer);
   const { endpointId } = await webhooks.create({ url: 'http://localhost:9/hook' });
   const deliveryId = await webhooks.ping(endpointId);
+  const { body: question } = await lab.call(clientOperations.askQuestion, {
+    token,
+    path: { orderId },
+    body: { text: 'Is one jar enough?' },
+  });
+  const labContactId = lab.customer.account.organisations[0]?.contacts[0]?.labContactId ?? '';
   const calls: Record<string, Call> = {
     requestToken: { body: { username, password } },
     revokeToken: { body: { token: 'lwc_test_unknown' } },
@@ -242,6 +263,15 @@ async function validCalls(): Promise<Record<string, Call>> {
     },
     advanceSandbox: { body: { orderId } },
     listReads: {},
+    cancelOrder: { path: { orderId: await bench.place() }, body: { reason: 'The drum was sold.' } },
+    listQuestions: { path: { orderId } },
+    askQuestion: { path: { orderId }, body: { text: 'Did the seal hold?' } },
+    answerQuestion: { path: { orderId, questionId: question.questionId }, body: { text: 'Yes, please.' } },
+    listNotifications: {},
+    putNotifications: {
+      path: { labContactId },
+      body: { notifications: [{ kind: 'REPORT_APPROVED', delivery: 'AT_ONCE', orders: 'ALL' }] },
+    },
   };
   return Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, { token, ...call }]));
 }

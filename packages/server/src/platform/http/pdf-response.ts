@@ -47,7 +47,9 @@ export async function sendPdf(
   if (includesEntityTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
   // If-Range prevents the caller from combining ranges of different versions.
   const ifRange = request.headers['if-range'];
-  const range = ifRange === undefined || ifRange === etag ? readRange(request.headers.range, size) : undefined;
+  // RFC 9110 (14.2): Range is defined for GET only.
+  const accepts = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
+  const range = accepts ? readRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {
     throw new ProblemError('range-not-satisfiable', { headers: { 'content-range': `bytes */${size}` } });
   }
