@@ -66,7 +66,7 @@ test('erasing lists what is erased and kept, shows a rejection in the dialog, an
   assert.equal(await main.getByRole('button', { name: 'Erase' }).count(), 0);
   await checkAccessibility(page, 'personal data, erased');
   await main.getByRole('link', { name: 'Apiary' }).click();
-  await main.getByText('Bo Lind').waitFor();
+  await main.getByText('Bo Lind').first().waitFor();
   assert.equal(await main.getByText('Mere Parata').count(), 0);
 });
 

@@ -139,7 +139,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   undo.push(() => Promise.race([queue.close(), forced]));
   const checkpoints = { db, queue, now: clock.now, privateKey, witnesses: witnessTargets(config) };
   // The last requests have ended when this runs, so that no entry is left without a checkpoint.
-  undo.push(() => Promise.race([writeCheckpoint(checkpoints), forced]));
+  undo.push(() => Promise.race([writeCheckpoint(checkpoints).catch(onError), forced]));
 
   const blobs = await identifyStore({
     db,

@@ -38,7 +38,7 @@ async function assertLeftNothing(folder: DataFolder, postgres: number | undefine
   assert.equal(folder.postgres(), undefined);
   // The first readiness check creates the folder of the reports.
   const left = (await readdir(folder.path)).filter((name) => name !== 'reports').sort();
-  assert.deepEqual(left, ['admin-token', 'postgres', 'postgres.log', 'report-signature.pem']);
+  assert.deepEqual(left, ['admin-token', 'audit-key.pem', 'postgres', 'postgres.log', 'report-signature.pem']);
 }
 
 test('a data folder is used by one start after the other, however each of them ends', async (t) => {
