@@ -2,6 +2,8 @@ import type { ClientCaller, ClientOperationId, ClientOperations } from './client
 import type { CallOptions, ClientOptions, CreateOrderOptions, EventOptions, OrderPlaced } from './client-options.ts';
 import { clientOperations } from './generated/client-operations.ts';
 import type {
+  ContactNotifications,
+  ContactNotificationsList,
   DeliveryStarted,
   DetailedResult,
   Event,
@@ -13,13 +15,18 @@ import type {
   ListOrdersQuery,
   ListReadsQuery,
   ListWebhookDeliveriesQuery,
+  NewQuestion,
   NewWebhookEndpoint,
+  NotificationChoice,
   OrderCancelled,
   OrderEntry,
   OrderOptions,
   OrderRequest,
   OrderStatus,
   OrderValid,
+  Question,
+  QuestionAnswered,
+  QuestionAsked,
   Read,
   ReportEntry,
   ResultChanges,
@@ -88,6 +95,25 @@ export class LabwireClient {
   cancelOrder(orderId: number, { reason, signal }: { reason?: string } & CallOptions = {}): Promise<OrderCancelled> {
     const body = reason === undefined ? {} : { reason };
     return this.#body('cancelOrder', { path: { orderId }, body, signal, isIdempotent: true });
+  }
+
+  /** The questions of both sides about an order, with their answers. */
+  async questions(orderId: number, { signal }: CallOptions = {}): Promise<Question[]> {
+    return (await this.#body('listQuestions', { path: { orderId }, signal })).questions;
+  }
+
+  /** Asks the laboratory about an order, or about one of its lines. */
+  askQuestion(orderId: number, question: NewQuestion, { signal }: CallOptions = {}): Promise<QuestionAsked> {
+    return this.#body('askQuestion', { path: { orderId }, body: question, signal });
+  }
+
+  answerQuestion(
+    orderId: number,
+    questionId: number,
+    text: string,
+    { signal }: CallOptions = {},
+  ): Promise<QuestionAnswered> {
+    return this.#body('answerQuestion', { path: { orderId, questionId }, body: { text }, signal });
   }
 
   /** Orders of the account, newest first, over all pages. */
@@ -192,6 +218,21 @@ export class LabwireClient {
       if (list.events.length === 0 && wait === 0) return;
       last = list.next;
     }
+  }
+
+  /** The contacts of the account, with the kinds of mail that each of them gets. */
+  notifications({ signal }: CallOptions = {}): Promise<ContactNotificationsList> {
+    return this.#body('listNotifications', { signal });
+  }
+
+  /** Replaces the choices of a contact. Kinds that are not listed get their default. */
+  setNotifications(
+    labContactId: string,
+    notifications: NotificationChoice[],
+    { signal }: CallOptions = {},
+  ): Promise<ContactNotifications> {
+    const request = { path: { labContactId }, body: { notifications }, signal, isIdempotent: true };
+    return this.#body('putNotifications', request);
   }
 
   async listWebhookEndpoints({ signal }: CallOptions = {}): Promise<WebhookEndpoint[]> {

@@ -57,6 +57,14 @@ test('every operation of the contract has a method that returns the documented r
   assert.deepEqual(await client.createOrder(order), { orderId: 100_042, isReplayed: false });
   assert.deepEqual(await client.validateOrder(order), exampleOf('validateOrder'));
   assert.deepEqual(await client.order(1), exampleOf('getOrder'));
+  assert.deepEqual(await client.cancelOrder(1), exampleOf('cancelOrder'));
+  const asked = exampleOf('listQuestions') as { questions: unknown[] };
+  assert.deepEqual(await client.questions(1), asked.questions);
+  assert.deepEqual(await client.askQuestion(1, { text: 'When?' }), exampleOf('askQuestion', 201));
+  assert.deepEqual(await client.answerQuestion(1, 4001, 'Now.'), exampleOf('answerQuestion', 201));
+  assert.deepEqual(await client.notifications(), exampleOf('listNotifications'));
+  const choices = [{ kind: 'RESULT_PUBLISHED', delivery: 'DAILY' }] as const;
+  assert.deepEqual(await client.setNotifications('C3001', [...choices]), exampleOf('putNotifications'));
   assert.deepEqual(await client.listReports(1), reports.reports);
   const entry = exampleOf('listOrders') as { orders: unknown[] };
   const issued = exampleOf('listIssuedReports') as { reports: unknown[] };

@@ -98,6 +98,6 @@ test('an order without a report and an unknown order have different errors', asy
   assert.match((await labwire(`reports ${newOrderId}`)).stderr, /No report is approved yet/);
   const unknown = await labwire('reports 999999');
   assert.equal(unknown.code, 1);
-  assert.match(unknown.stderr, /The resource was not found\n {2}request /);
+  assert.match(unknown.stderr, /The resource was not found: .* has this orderId\.\n {2}request /);
   assert.equal((await labwire('reports abc')).code, 2);
 });

@@ -76,6 +76,7 @@ const { body: theirs } = await lab.call(clientOperations.createOrder, {
   headers: { 'idempotency-key': 'first' },
 });
 const neverUsed = 999_999_999;
+const theirContact = rival.account.organisations[0]?.contacts[0]?.labContactId ?? '';
 
 const rivalBench = benchOf(lab, rival);
 const theirJob = await rivalBench.register(theirs.orderId);
@@ -166,6 +167,12 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   getWebhookDelivery: [theirDelivery, nobodys, 404],
   replayWebhookDelivery: [theirDelivery, nobodys, 404],
   getResultChanges: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
+  listNotifications: [{}, {}, 200],
+  putNotifications: [
+    { path: { labContactId: theirContact }, body: { notifications: [] } },
+    { path: { labContactId: `C${neverUsed}` }, body: { notifications: [] } },
+    404,
+  ],
   listReads: [{ query: `resultId=${theirResult}` }, { query: `resultId=${uuidv7()}` }, 200],
 };
 
