@@ -222,7 +222,7 @@ function createSimulator(
 
 /**
  * Stores events in the transaction of the change, and queues what follows from them: webhooks, mails, and the steps of the
- * simulated laboratory. Nobody gets mails about the simulated history of the demo.
+ * simulated laboratory. No mails are sent about the simulated history of the demo.
  */
 function createPublishEvents(
   { queue, mail, simulator: simulation }: AppDependencies,

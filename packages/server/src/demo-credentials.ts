@@ -5,10 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { type CallLab, createDemoAccess, type DemoAccess, describeDemoAccess } from './sandbox/demo/demo-access.ts';
 import { demoAccount } from './sandbox/demo/demo-account.ts';
 
-/**
- * Creates new credentials for the demo of a running service and prints them. It is permitted to whoever can read the
- * admin token, and refuses in production.
- */
+/** Creates new credentials for the demo of a running service and prints them. It needs the admin token, and refuses in production. */
 async function renewDemoAccess(): Promise<DemoAccess> {
   const config = readConfig(process.env, false);
   const call = await callerOf(config);

@@ -13,7 +13,7 @@ export const tokenIdentity = (name: string): Identity => `token:${staffNameKey(n
 export const adminTokenName = 'admin';
 export const adminTokenIdentity: Identity = tokenIdentity(adminTokenName);
 
-/** A token acts for whoever created it. One that was created with the admin token of the deployment acts for itself. */
+/** A token acts for the person who created it. One that was created with the admin token of the deployment acts for itself. */
 export const identityOfNewToken = (creator: Identity, name: string): Identity =>
   creator === adminTokenIdentity ? tokenIdentity(name) : creator;
 

@@ -40,7 +40,7 @@ export const kindRules: Record<MailKind, KindRule> = {
     hasReport: true,
   },
   REPORT_AMENDED: { event: 'report.approved', when: isAmended, template: reportAmended, hasReport: true },
-  // Whoever holds a withdrawn report must be told, whatever the state of the account.
+  // A person who has a withdrawn report must be told, whatever the state of the account.
   REPORT_WITHDRAWN: { event: 'report.withdrawn', template: reportWithdrawn, evenSuspended: true },
 };
 

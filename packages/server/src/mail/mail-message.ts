@@ -12,7 +12,7 @@ export function messageOptions(mail: OutgoingMail): SendMailOptions {
     subject,
     text,
     html,
-    // Out-of-office replies to mails of a program help nobody (RFC 3834).
+    // Asks mail programs not to send out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     attachments: attachments.map(({ fileName, contentType, content, contentId }) => ({
       filename: fileName,

@@ -99,9 +99,9 @@ export async function readApprovalState(
   const { accountId, latestResult } = job;
   const nothing = { sections: [], testsWithoutSection: false, opinions: false };
   if (latestResult === null) {
-    const nobody = { authorNames: [], authors: [], uploadedBy: null };
+    const noPeople = { authorNames: [], authors: [], uploadedBy: null };
     return {
-      ...nobody,
+      ...noPeople,
       required: undefined,
       authorisations: [],
       missingAuthorisations: nothing,

@@ -42,7 +42,7 @@ export function publishingObjections(
   return objections;
 }
 
-/** With the setting `secondPersonPublishes`, whoever entered a measurement cannot publish the final result. */
+/** With the setting `secondPersonPublishes`, a person who entered a measurement cannot publish the final result. */
 export function secondPersonObjections(
   { secondPersonPublishes = false }: Pick<LaboratorySettings, 'secondPersonPublishes'>,
   authors: readonly Identity[],

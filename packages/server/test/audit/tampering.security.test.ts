@@ -53,7 +53,7 @@ async function foundAfter(tampering: () => Promise<unknown>): Promise<string[]> 
   return (await verify()).broken.filter((line) => !before.has(line));
 }
 
-test('data that nobody tampered with are intact, also after withdrawals, replaced drafts, rejections and erasures', async () => {
+test('data without tampering are intact, also after withdrawals, replaced drafts, rejections and erasures', async () => {
   const { labJobNumber, reportId, orderId } = await reported();
   await withdraw(reportId);
   const first = await draft(labJobNumber);

@@ -8,7 +8,7 @@ import { type Caller, createCallers, expectedOutcome } from '../support/callers.
 import { asSuperuser } from '../support/database.ts';
 import { adminToken, type Call, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { mailTo } from '../support/mail.ts';
-import { prepareDeeds } from '../support/mutating-calls.ts';
+import { prepareMutatingCalls } from '../support/mutating-calls.ts';
 import { routesOf } from '../support/routes.ts';
 
 /** Calls every operation as every kind of caller. Refused calls are valid ones that would succeed with permission. */
@@ -16,12 +16,12 @@ const lab = await startWithCustomer({ simulator: { pace: 0 }, mail: mailTo(9) })
 const production = await startLaboratory({ sharing: lab, environment: 'production' });
 const { callers, expireSessions } = await createCallers(lab, production);
 const customer = { ...lab.customer, token: await lab.tokenFor(lab.customer) };
-const deeds = await prepareDeeds(lab, customer);
-await expireSessions(deeds.sessions);
+const calls = await prepareMutatingCalls(lab, customer);
+await expireSessions(calls.sessions);
 
-const sides: [name: string, operations: Operation[], deeds: Record<string, Call>][] = [
-  ['client', Object.values(clientOperations), deeds.client],
-  ['laboratory', Object.values(labOperations), deeds.staff],
+const sides: [name: string, operations: Operation[], calls: Record<string, Call>][] = [
+  ['client', Object.values(clientOperations), calls.client],
+  ['laboratory', Object.values(labOperations), calls.staff],
 ];
 const everything = sides.flatMap(([, operations]) => operations).filter(({ served }) => served);
 const endSessions = ['signOut', 'signOutEverywhere'];
@@ -109,7 +109,7 @@ for (const [side, operations, known] of sides) {
   for (const operation of operations.filter(({ served }) => served)) {
     test(`${operation.id} of the ${side} interface is refused to callers without permission`, async () => {
       const mustBeTried = operation.access !== 'public' && operation.method !== 'GET';
-      assert.ok(known[operation.id] || !mustBeTried, `say in support/deeds.ts how ${operation.id} is done`);
+      assert.ok(known[operation.id] || !mustBeTried, `say in support/mutating-calls.ts how ${operation.id} is done`);
       const refused = callers.filter((caller) => expectedOutcome(operation, caller) !== 'in');
       await Promise.all(refused.map((caller) => check(operation, known[operation.id] ?? harmless(operation), caller)));
     });

@@ -153,7 +153,7 @@ async function endDuringRequest(folder: DataFolder, service: Service): Promise<v
         () => false,
         () => true,
       ),
-    'nobody new is let in',
+    'new requests are refused',
   );
   assert.ok(postgres !== undefined && isAlive(postgres));
   // One that follows at once is taken for the same signal, because a terminal and npm both send it.

@@ -50,7 +50,7 @@ test('a process that stops first reports that it is not ready, then refuses new 
         () => true,
         () => false,
       )),
-    'nobody is let in',
+    'new requests are refused',
   );
   const last = await other('/health/live');
   assert.deepEqual([last.status, last.isReused, last.connection], [200, true, 'close']);

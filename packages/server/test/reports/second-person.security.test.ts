@@ -136,7 +136,7 @@ test('a program cannot change the signatories, and can change other settings', a
   assert.equal((await putSettings(settings, anna)).status, 200);
 });
 
-test('with secondPersonPublishes, whoever entered a measurement cannot publish the final result', async () => {
+test('with secondPersonPublishes, a person who entered a measurement cannot publish the final result', async () => {
   assert.equal((await putSettings({ ...settings, secondPersonPublishes: true }, anna)).status, 200);
   const labJobNumber = await register(await place());
   const token = await createToken('Second import of Anna', 'analyst', anna);

@@ -92,7 +92,7 @@ async function walk(
   const mark = '-- step --';
   const script = ['set -euo pipefail', "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT"];
   for (const [i, { block, answer }] of steps.entries()) {
-    // An answer that nobody looks at must at least be a good one.
+    // A response that the guide does not show must at least be a success.
     const strict = promisesProblem(answer?.text) ? '' : '--fail-with-body';
     script.push(`curl() { command curl ${strict} "$@"; }`);
     const file = fileOf(block);

@@ -56,7 +56,7 @@ for (const { path, document, operations } of pages) {
   });
 }
 
-test('the script of the pages comes compressed to whoever takes that, and not again to whoever has it', async () => {
+test('the script of the pages is compressed for clients that accept it, and not sent again to clients that have it', async () => {
   const url = '/docs/reference/js/scalar.js';
   const [plain, packed] = await Promise.all([
     lab.app.inject({ url, headers: { 'accept-encoding': 'identity' } }),

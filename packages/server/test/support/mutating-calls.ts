@@ -8,10 +8,10 @@ import { signedIn } from './staff.ts';
 import { webhooksOf } from './webhooks.ts';
 
 /**
- * For every operation that does something: a call that would succeed for whoever may make it, so that a refusal is one.
- * In the order in which they can be done one after the other. Those of the client interface come first.
+ * For every operation that changes something: a call that would succeed for a permitted caller, so that every refusal is due
+ * to the caller. They are in an order in which they can be made one after the other, those of the client interface first.
  */
-export async function prepareDeeds(lab: Laboratory, customer: Customer) {
+export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) {
   const bench = benchOf(lab, customer);
   const { accountId, organisations } = customer.account;
   // Of the contacts the one that no order names.

@@ -11,7 +11,7 @@ export interface LogOutputOptions {
 const retryMs = 50;
 
 /**
- * Writes log lines to a file descriptor without waiting for its reader: a pipe that nobody reads, for example of a log
+ * Writes log lines to a file descriptor without waiting for its reader: a pipe that is not read, for example of a log
  * shipper that hangs, would otherwise stop the whole process. All lines of one iteration of the event loop are written at
  * once, because a write for each line costs half as much as a response. The service continues if the output is closed.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * A marker in the data folder: credentials of the demo are being created and have not been shown. Only their hashes are
- * stored, so a start that ends before it shows them leaves credentials that nobody knows, and the next start replaces them.
+ * stored, so a start that ends before it shows them leaves unknown credentials, and the next start replaces them.
  */
 export class PendingAccess {
   readonly #folder: string;
