@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Cancellation } from '@labwire/contract/order-cancellation.ts';
 import type { OrderStatus } from '@labwire/contract/order-status.ts';
 import type { AssessmentOutcome } from '@labwire/contract/result.ts';
 import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
@@ -86,6 +87,24 @@ test('the history of an order is listed newest first, and a result after a final
     events.map((event) => (event.kind === 'result' ? `${event.resultId} ${event.isAmendment}` : event.kind)),
     ['report', 'c true', 'b false', 'a false', 'registered', 'submitted'],
   );
+});
+
+test('the history of an order has its cancellation, and what the laboratory decided about it', () => {
+  const cancellation = { reason: null, requestedAt: '2026-03-02T00:00:00Z', decidedAt: null, decisionReason: null };
+  const statuses = (changed: Partial<Cancellation>) =>
+    orderEvents({
+      order: {
+        receivedAt: '2026-03-01T00:00:00Z',
+        jobs: [],
+        cancellation: { ...cancellation, status: 'APPLIED', ...changed },
+      },
+      jobs: [],
+      reports: [],
+    }).map((event) => (event.kind === 'cancellation' ? event.status : event.kind));
+  assert.deepEqual(statuses({}), ['APPLIED', 'submitted']);
+  assert.deepEqual(statuses({ status: 'REQUESTED' }), ['REQUESTED', 'submitted']);
+  const decided = { status: 'DECLINED', decidedAt: '2026-03-03T00:00:00Z' } as const;
+  assert.deepEqual(statuses(decided), ['DECLINED', 'REQUESTED', 'submitted']);
 });
 
 test('the versions of a result are named interim, final and amendment', () => {

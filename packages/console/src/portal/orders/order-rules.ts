@@ -1,4 +1,5 @@
 import type { JobList } from '@labwire/contract/job-listing.ts';
+import type { Cancellation } from '@labwire/contract/order-cancellation.ts';
 import type { Completeness, LineStatus, OrderStatus } from '@labwire/contract/order-status.ts';
 import type { ReportEntry } from '@labwire/contract/report.ts';
 import type { Static } from 'typebox';
@@ -26,6 +27,7 @@ export function lineRemarks({ remark, hold, droppedTests = [] }: LineStatus): st
 export type OrderEvent = { at: string } & (
   | { kind: 'submitted' }
   | { kind: 'registered'; labJobNumber: number }
+  | { kind: 'cancellation'; status: Cancellation['status'] }
   | { kind: 'result'; labJobNumber: number; resultId: string; isFinal: boolean; isAmendment: boolean }
   | ({ kind: 'report' } & Omit<Report, 'approvedAt'>)
 );
@@ -33,7 +35,7 @@ export type OrderEvent = { at: string } & (
 type Report = Static<typeof ReportEntry>;
 
 interface OrderHistory {
-  order: Pick<OrderStatus, 'receivedAt' | 'jobs'>;
+  order: Pick<OrderStatus, 'receivedAt' | 'jobs' | 'cancellation'>;
   jobs: JobList['jobs'];
   reports: readonly Report[];
 }
@@ -49,6 +51,7 @@ export function orderEvents({ order, jobs, reports }: OrderHistory): OrderEvent[
         labJobNumber,
       }),
     ),
+    ...cancellationEvents(order.cancellation),
     ...jobs.flatMap(({ labJobNumber, results }) =>
       results.toReversed().map(({ resultId, isFinal, resultCreatedAt }, i, oldestFirst): OrderEvent => {
         const isAmendment = oldestFirst.slice(0, i).some((earlier) => earlier.isFinal);
@@ -60,4 +63,15 @@ export function orderEvents({ order, jobs, reports }: OrderHistory): OrderEvent[
   // Events are listed in the order of the process, and the sort is stable: of two events with the same time, the later
   // step comes first.
   return events.toReversed().sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** The cancellation, or the request for it and the decision of the laboratory. */
+function cancellationEvents(cancellation: Cancellation | undefined): OrderEvent[] {
+  if (!cancellation) return [];
+  const { status, requestedAt, decidedAt } = cancellation;
+  if (status === 'APPLIED') return [{ kind: 'cancellation', at: requestedAt, status }];
+  return [
+    { kind: 'cancellation', at: requestedAt, status: 'REQUESTED' },
+    ...(decidedAt === null ? [] : [{ kind: 'cancellation' as const, at: decidedAt, status }]),
+  ];
 }

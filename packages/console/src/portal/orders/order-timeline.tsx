@@ -21,12 +21,21 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
+const cancellationTexts = {
+  APPLIED: 'Open lines cancelled',
+  REQUESTED: 'Cancellation requested',
+  ACCEPTED: 'Cancellation accepted by the laboratory',
+  DECLINED: 'Cancellation declined by the laboratory',
+};
+
 function EventText({ event }: { event: OrderEvent }) {
   switch (event.kind) {
     case 'submitted':
       return 'Order submitted';
     case 'registered':
       return `Samples registered as job ${event.labJobNumber}`;
+    case 'cancellation':
+      return cancellationTexts[event.status];
     case 'report':
       return (
         <>
