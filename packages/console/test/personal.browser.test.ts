@@ -28,7 +28,7 @@ const waitForRow = (row: RegExp) => main.getByRole('row', { name: row }).waitFor
 
 test('the stored data of a contact is shown and downloaded', async () => {
   await main.getByRole('link', { name: 'Personal data of Mere Parata' }).click();
-  await main.getByText('mere@apiary.example').waitFor();
+  await main.getByText('mere@apiary.example').first().waitFor();
   await waitForRow(/Orders as submitted 2 kept as evidence/);
   await waitForRow(/Published results 1 kept as evidence/);
   await waitForRow(new RegExp(`^${openOrder} Submitted primary contact, submitter Mere Parata`));
