@@ -53,7 +53,7 @@ async function answerTo(operation: Operation, { path = {}, body }: Call, headers
 
 const refusals = new Map<string, string>();
 
-/** Callers without a token are told how to send one; all invalid tokens and sessions get one response. */
+/** The response to a request without a token explains how to send one. All invalid tokens and sessions get the same response. */
 function tokenState({ path }: Operation, { authorization, cookie }: Record<string, string>): string {
   const side = path.startsWith('/lab/') ? 'lab' : 'client';
   if (authorization) return `${side} ${/^Bearer\b/i.test(authorization) ? 'invalid' : 'another scheme'}`;

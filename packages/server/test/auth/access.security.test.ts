@@ -139,9 +139,9 @@ test('a request without a token is refused before its body has been sent', async
 test('tokens of one environment are refused by the other', async () => {
   const admin = await lab.staffToken('admin');
   const there = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token });
-  const nobody = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token: 'lwc_live_nobody' });
+  const unknown = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token: 'lwc_live_nobody' });
   assert.equal(there.status, 401);
-  assert.deepEqual(toldBy(there), toldBy(nobody));
+  assert.deepEqual(toldBy(there), toldBy(unknown));
   assert.equal((await production.call(labOperations.getCatalogue, { token: admin })).status, 401);
 
   const liveToken = await production.tokenFor(lab.customer);

@@ -67,7 +67,7 @@ test('a migration is refused if row-level security hides rows from its login', a
   assert.deepEqual(await asSuperuser(superuserUrl, "select to_regclass('copies') as copies"), [{ copies: null }]);
 });
 
-test('a login that cannot migrate is told which one is needed', async (t) => {
+test('a login that cannot migrate gets an error that names the login that is needed', async (t) => {
   const { ownerUrl, superuserUrl, createLogin } = await ownedDatabase(t);
   const stranger = await createLogin('');
   await assert.rejects(migrate(stranger), /may not create schemas and tables; migrations need the login that owns/);
