@@ -90,3 +90,6 @@ export const flag = (description: string) =>
       description: `${description} No value, \`true\` or \`1\` means yes; \`false\` or \`0\` means no.`,
     }),
   );
+
+/** A time that the sender gives. */
+export const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });

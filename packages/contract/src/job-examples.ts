@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { decisionRules } from './lab-catalogue.ts';
-import type { Job, MeasurementEntries, OrderSpecifications } from './lab-job.ts';
+import type { Job, OrderSpecifications } from './lab-job.ts';
+import type { MeasurementEntries } from './lab-measurement.ts';
 import type { ReportList } from './report.ts';
 import type { DetailedResult, ResultList } from './result.ts';
 

@@ -1,18 +1,9 @@
 import Type from 'typebox';
 import { positiveInteger, strict } from './field-schemas.ts';
 import { jobExample, measurementsExample } from './job-examples.ts';
-import {
-  AddedTests,
-  ContainerFound,
-  Job,
-  JobRegistered,
-  MeasurementEntries,
-  NewJob,
-  NewResult,
-  Receipt,
-  ResultPublished,
-} from './lab-job.ts';
+import { AddedTests, ContainerFound, Job, NewResult, ResultPublished } from './lab-job.ts';
 import { LabelQuery, zplExample } from './lab-label.ts';
+import { MeasurementEntries } from './lab-measurement.ts';
 import {
   allRoles,
   analystRoles,
@@ -24,6 +15,7 @@ import {
   orderId,
   preferMinimal,
 } from './lab-operation-parts.ts';
+import { JobRegistered, NewJob, Receipt } from './lab-registration.ts';
 import { operation } from './operation.ts';
 import { ifNoneMatch } from './request-headers.ts';
 import { notModified, versionHeaders } from './response-headers.ts';

@@ -1,140 +1,10 @@
 import Type, { type Static } from 'typebox';
-import {
-  notBlank,
-  nullable,
-  nullableInteger,
-  nullableText,
-  patterns,
-  strict,
-  text,
-  timestamp,
-} from './field-schemas.ts';
+import { notBlank, nullable, nullableInteger, nullableText, strict, text, timestamp } from './field-schemas.ts';
 import { SpecificationDefinition } from './lab-catalogue.ts';
+import { Sampling } from './lab-registration.ts';
+import { Decision, SampleOutcome } from './lab-sample-decision.ts';
 import { Container } from './order.ts';
 import { Assessment, type AssessmentOutcome } from './result.ts';
-
-const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });
-
-export const Sampling = Type.Object(
-  {
-    sampler: Type.Optional(notBlank(100, 'Who took the samples.')),
-    plan: Type.Optional(notBlank(200, 'The sampling plan.')),
-    method: Type.Optional(notBlank(200, 'The sampling method, with its edition.')),
-    conditions: Type.Optional(notBlank(500, 'Conditions during sampling that affect the results.')),
-  },
-  { ...strict, title: 'Sampling', description: 'How the laboratory took the samples.' },
-);
-export type Sampling = Static<typeof Sampling>;
-
-const arrivalTemperature = (description: string) =>
-  Type.Optional(Type.Number({ minimum: -200, maximum: 200, description }));
-
-const SampleCondition = Type.Object(
-  {
-    sample: text(255, 'The name of the sample.'),
-    condition: Type.Optional(notBlank(200)),
-    arrivalTemperature: arrivalTemperature('In °C.'),
-  },
-  { ...strict, title: 'SampleCondition' },
-);
-
-const receiptFields = {
-  condition: Type.Optional(
-    notBlank(200, 'The condition on receipt of the samples that `conditions` does not describe, for example "normal".'),
-  ),
-  arrivalTemperature: arrivalTemperature(
-    'The temperature on arrival, in °C, of the samples for which `conditions` has none.',
-  ),
-  conditions: Type.Optional(
-    Type.Array(SampleCondition, {
-      description: 'The condition and temperature of single samples on receipt; printed on the report.',
-    }),
-  ),
-  sampling: Type.Optional(Sampling),
-};
-
-export const NewJob = Type.Object(
-  {
-    receivedAt: Type.Optional(givenTime('When the samples arrived, in UTC; not in the future; now by default.')),
-    samples: Type.Optional(
-      Type.Array(text(255), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'Names of samples of the order; by default all that are not registered yet.',
-      }),
-    ),
-    ...receiptFields,
-  },
-  { ...strict, title: 'NewJob' },
-);
-export type NewJob = Static<typeof NewJob>;
-
-/** What was recorded on receipt, for the samples of a job. */
-export const Receipt = Type.Object(receiptFields, { ...strict, title: 'Receipt' });
-export type Receipt = Static<typeof Receipt>;
-
-export const JobRegistered = Type.Object({ labJobNumber: Type.Integer() }, { ...strict, title: 'JobRegistered' });
-
-export const MeasurementEntry = Type.Object(
-  {
-    sample: text(255, 'The name of the sample.'),
-    sequence: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description: 'The number of the sample in the job; required if two samples have the same name.',
-      }),
-    ),
-    testCode: text(32),
-    measurandCode: text(32),
-    value: Type.Optional(
-      Type.Unsafe<string | number | null>({
-        type: ['number', 'string', 'null'],
-        maxLength: 200,
-        description:
-          'The measured value: a number or decimal text of up to 100 digits, stored with all decimals as sent; `"<0.01"`, ' +
-          '`">2420"` or `"ND"` (not detected); or one of the values of a text measurand. null withdraws the measurement.',
-      }),
-    ),
-    notTested: Type.Optional(notBlank(200, 'In place of `value`: why the measurand could not be tested.')),
-    remark: Type.Optional(notBlank(500, 'A remark on this value, which the customer sees.')),
-    detectionLimit: Type.Optional(
-      Type.Number({
-        exclusiveMinimum: 0,
-        description: 'The detection limit of this value, for example after dilution.',
-      }),
-    ),
-    upperLimit: Type.Optional(
-      Type.Number({ description: 'The upper limit of this value, for example after dilution.' }),
-    ),
-    dilution: Type.Optional(
-      Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 1_000_000,
-        description:
-          'The dilution factor. The value is that of the undiluted sample; limits that are not given are multiplied by it.',
-      }),
-    ),
-    completedAt: Type.Optional(givenTime('When it was measured, in UTC; not in the future; now by default.')),
-    replaces: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        maxLength: 200,
-        description:
-          'The value that this entry replaces, as the job shows it; null for none. If the stored value is neither this one ' +
-          'nor the new one, nothing is stored and the response is 409.',
-      }),
-    ),
-  },
-  { ...strict, title: 'MeasurementEntry' },
-);
-export type MeasurementEntry = Static<typeof MeasurementEntry>;
-
-export const MeasurementEntries = Type.Array(MeasurementEntry, {
-  title: 'MeasurementEntries',
-  minItems: 1,
-  maxItems: 20_000,
-});
-export type MeasurementEntries = Static<typeof MeasurementEntries>;
 
 export const NewResult = Type.Object(
   {
@@ -208,33 +78,6 @@ export const OrderSpecifications = Type.Object(
   { ...strict, title: 'OrderSpecifications' },
 );
 export type OrderSpecifications = Static<typeof OrderSpecifications>;
-
-export const DecisionReason = Type.Object(
-  { reason: notBlank(500, 'Shown to the customer.') },
-  { ...strict, title: 'DecisionReason' },
-);
-export type DecisionReason = Static<typeof DecisionReason>;
-
-export const OptionalReason = Type.Object(
-  { reason: Type.Optional(notBlank(500, 'Shown to the customer.')) },
-  { ...strict, title: 'OptionalReason' },
-);
-export type OptionalReason = Static<typeof OptionalReason>;
-
-const decisionFields = { reason: Type.String(), decidedAt: timestamp(), decidedBy: Type.String() };
-
-export const Decision = Type.Object(decisionFields, {
-  ...strict,
-  title: 'Decision',
-  description: 'Present if the sample is on hold or the test is dropped.',
-});
-export type Decision = Static<typeof Decision>;
-
-export const SampleOutcome = Type.Object(
-  { outcome: Type.Enum(['REJECTED', 'CANCELLED']), ...decisionFields },
-  { ...strict, title: 'SampleOutcome', description: 'Present if the sample is rejected or cancelled.' },
-);
-export type SampleOutcome = Static<typeof SampleOutcome>;
 
 export const JobMeasurand = Type.Object(
   {

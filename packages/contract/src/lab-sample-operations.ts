@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { positiveInteger, strict } from './field-schemas.ts';
 import { jobExample } from './job-examples.ts';
-import { DecisionReason, Job, OptionalReason } from './lab-job.ts';
+import { Job } from './lab-job.ts';
 import {
   analystRoles,
   commonProblems,
@@ -10,6 +10,7 @@ import {
   labJobNumber,
   mutationProblems,
 } from './lab-operation-parts.ts';
+import { DecisionReason, OptionalReason } from './lab-sample-decision.ts';
 import { operation } from './operation.ts';
 import { versionHeaders } from './response-headers.ts';
 

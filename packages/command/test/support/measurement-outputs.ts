@@ -1,5 +1,5 @@
 import type { MeasurandDefinition, SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
+import type { MeasurementEntry } from '@labwire/contract/lab-measurement.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import { parse } from 'csv-parse/sync';

@@ -1,5 +1,6 @@
-import type { AddedTests, NewJob } from '@labwire/contract/lab-job.ts';
+import type { AddedTests } from '@labwire/contract/lab-job.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { NewJob } from '@labwire/contract/lab-registration.ts';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';

@@ -1,5 +1,5 @@
 import type { SampleTypeDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { NewJob, Sampling } from '@labwire/contract/lab-job.ts';
+import type { NewJob, Sampling } from '@labwire/contract/lab-registration.ts';
 import type { OrderLine } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { dateFault } from '../platform/validation/calendar.ts';

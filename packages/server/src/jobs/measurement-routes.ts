@@ -1,4 +1,4 @@
-import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
+import type { MeasurementEntry } from '@labwire/contract/lab-measurement.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit-sql.ts';

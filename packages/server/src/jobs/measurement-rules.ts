@@ -1,5 +1,5 @@
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
+import type { MeasurementEntry } from '@labwire/contract/lab-measurement.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';

@@ -1,5 +1,5 @@
-import type { Receipt } from '@labwire/contract/lab-job.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Receipt } from '@labwire/contract/lab-registration.ts';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { Receipt, Sampling } from '@labwire/contract/lab-job.ts';
+import type { Receipt, Sampling } from '@labwire/contract/lab-registration.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';

@@ -1,4 +1,4 @@
-import type { Decision, SampleOutcome } from '@labwire/contract/lab-job.ts';
+import type { Decision, SampleOutcome } from '@labwire/contract/lab-sample-decision.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { quote } from '../platform/validation/suggestion.ts';
 import type { NumberedSample } from './job-rules.ts';

@@ -1,4 +1,4 @@
-import type { Decision, SampleOutcome } from '@labwire/contract/lab-job.ts';
+import type { Decision, SampleOutcome } from '@labwire/contract/lab-sample-decision.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { SampleDecisions } from './sample-decision-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { MeasurandDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { Sampling } from '@labwire/contract/lab-job.ts';
+import type { Sampling } from '@labwire/contract/lab-registration.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';

@@ -22,7 +22,7 @@ const getOrder = (headers: Record<string, string>) =>
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
 
 /** A response without request identifiers. */
-const toldBy = ({ body, headers }: { body: object; headers: object }) => ({
+const withoutRequestId = ({ body, headers }: { body: object; headers: object }) => ({
   body: { ...body, instance: '' },
   headers: { ...headers, 'x-request-id': '', date: '' },
 });
@@ -75,14 +75,17 @@ test('an invalid token gets error="invalid_token" and where to get a new one', a
 for (const [what, headers] of Object.entries(malformed).filter(([name]) => !withoutToken.includes(name))) {
   test(`${what} gets the same response as an unknown token`, async () => {
     assert.equal((await getOrder(headers)).status, 401);
-    assert.deepEqual(toldBy(await getOrder(headers)), toldBy(await getOrder(bearer(unknownToken))));
+    assert.deepEqual(withoutRequestId(await getOrder(headers)), withoutRequestId(await getOrder(bearer(unknownToken))));
   });
 }
 
 test('an unknown, an expired and a revoked token get one and the same response', async () => {
   const revoked = await lab.tokenFor(lab.customer);
   await lab.call(clientOperations.revokeToken, { body: { token: revoked } });
-  assert.deepEqual(toldBy(await getOrder(bearer(revoked))), toldBy(await getOrder(bearer(unknownToken))));
+  assert.deepEqual(
+    withoutRequestId(await getOrder(bearer(revoked))),
+    withoutRequestId(await getOrder(bearer(unknownToken))),
+  );
 });
 
 test('the Bearer scheme is case-insensitive', async () => {
@@ -96,7 +99,10 @@ test('a token expires after exactly 24 hours', async () => {
     lab.clock.advance(day - 1);
     assert.equal((await getOrder(bearer(shortLived))).status, 404);
     lab.clock.advance(1);
-    assert.deepEqual(toldBy(await getOrder(bearer(shortLived))), toldBy(await getOrder(bearer(unknownToken))));
+    assert.deepEqual(
+      withoutRequestId(await getOrder(bearer(shortLived))),
+      withoutRequestId(await getOrder(bearer(unknownToken))),
+    );
   } finally {
     lab.clock.now = started;
   }
@@ -112,7 +118,7 @@ test("the laboratory's API refuses customer tokens and invalid tokens", async ()
   assert.equal(refused.headers['www-authenticate'], 'Bearer error="invalid_token"');
   const invalid = Object.entries(malformed).filter(([name]) => !withoutToken.includes(name));
   for (const headers of [bearer(token), bearer(`${adminToken}x`), ...invalid.map(([, headers]) => headers)]) {
-    assert.deepEqual(toldBy(await getCatalogue(headers)), toldBy(refused));
+    assert.deepEqual(withoutRequestId(await getCatalogue(headers)), withoutRequestId(refused));
   }
 });
 
@@ -141,7 +147,7 @@ test('tokens of one environment are refused by the other', async () => {
   const there = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token });
   const unknown = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token: 'lwc_live_nobody' });
   assert.equal(there.status, 401);
-  assert.deepEqual(toldBy(there), toldBy(unknown));
+  assert.deepEqual(withoutRequestId(there), withoutRequestId(unknown));
   assert.equal((await production.call(labOperations.getCatalogue, { token: admin })).status, 401);
 
   const liveToken = await production.tokenFor(lab.customer);

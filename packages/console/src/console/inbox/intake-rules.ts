@@ -1,4 +1,4 @@
-import type { NewJob } from '@labwire/contract/lab-job.ts';
+import type { NewJob } from '@labwire/contract/lab-registration.ts';
 import type { LabResponse } from '../../api/lab.ts';
 
 import { type ReceiptDraft, receiptOf } from './receipt-draft-rules.ts';

@@ -1,4 +1,4 @@
-import type { Receipt, Sampling } from '@labwire/contract/lab-job.ts';
+import type { Receipt, Sampling } from '@labwire/contract/lab-registration.ts';
 import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 
 /** What is entered on receipt of samples, as form values. */
