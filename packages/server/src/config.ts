@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './auth/token-rules.ts';
 import type { MailConfig } from './mail/mail-settings.ts';
@@ -7,6 +6,23 @@ import type { S3Settings } from './platform/blobs/s3.ts';
 import type { UrlSetting } from './platform/db/connect.ts';
 import { defaultLoadLimits } from './platform/limits/load-limits.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
+import {
+  parseAccelPath,
+  parseBucket,
+  parseConnections,
+  parseCount,
+  parseDatabaseUrl,
+  parseDays,
+  parseDrain,
+  parseHttpUrl,
+  parseLongToken,
+  parsePace,
+  parsePort,
+  parseProxies,
+  parseRegion,
+  parseServiceUrl,
+  parseToken,
+} from './setting-values.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 export interface Config {
@@ -277,75 +293,4 @@ function readS3Credentials(settings: SettingsReader): S3Settings['credentials'] 
     secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
     sessionToken: read('AWS_SESSION_TOKEN') || undefined,
   };
-}
-
-function parseCount(text: string): number | undefined {
-  return /^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined;
-}
-
-function parseDays(text: string): number | undefined {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? Number(text) : undefined;
-}
-
-function parseConnections(text: string): number | undefined {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 200 ? Number(text) : undefined;
-}
-
-function parsePort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-}
-
-function parsePace(text: string): number | undefined {
-  return /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
-}
-
-function parseDrain(text: string): number | undefined {
-  return /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 300 ? Number(text) : undefined;
-}
-
-function parseDatabaseUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
-}
-
-function parseHttpUrl(text: string): string | undefined {
-  return /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
-}
-
-function parseServiceUrl(text: string): string | undefined {
-  return /^https?:\/\/[^@]+$/.test(text) && URL.canParse(text) ? text : undefined;
-}
-
-function parseAccelPath(text: string): string | undefined {
-  return /^(\/[\w-]+)+\/?$/.test(text) ? `${text.replace(/\/$/, '')}/` : undefined;
-}
-
-function parseProxies(text: string): string[] | undefined {
-  const proxies = text.split(/[\s,]+/).filter((proxy) => proxy !== '');
-  return proxies.every(isAddressOrNetwork) ? proxies : undefined;
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const maxBits = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
-  );
-}
-
-function parseToken(text: string): string | undefined {
-  return /^[!-~]{1,512}$/.test(text) ? text : undefined;
-}
-
-function parseLongToken(text: string): string | undefined {
-  return text.length >= 16 ? parseToken(text) : undefined;
-}
-
-/** Restricted to characters that need no escaping in a URL. */
-function parseBucket(text: string): { bucket: string; prefix: string } | undefined {
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/.exec(text) ?? [];
-  return bucket === undefined ? undefined : { bucket, prefix: prefix.slice(1) };
-}
-
-function parseRegion(text: string): string | undefined {
-  return /^[a-z\d-]{1,63}$/.test(text) ? text : undefined;
 }

@@ -4,22 +4,18 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-context.ts';
 import { InvalidAuditKey, openAuditKeys } from './audit/audit-key.ts';
-import { type CheckpointDependencies, startCheckpoints, writeCheckpoint } from './audit/checkpoint-worker.ts';
-import { startWitness, witnessTargets } from './audit/witness.ts';
+import { writeCheckpoint } from './audit/checkpoint-worker.ts';
+import { witnessTargets } from './audit/witness.ts';
 import { findAdminToken } from './auth/admin-token.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { helpText, parseCommandLine } from './command-line.ts';
 import { type Config, InvalidConfig, readConfig, settingNames } from './config.ts';
-import { greeting } from './greeting.ts';
-import { startMailMaintenance } from './mail/mail-maintenance.ts';
-import { type MailSettings, openMail } from './mail/mail-settings.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
-import { defaultMailRetryDelays } from './mail/send-outcome-rules.ts';
+import { greeting, type Started } from './greeting.ts';
+import { openMail } from './mail/mail-settings.ts';
 import { onParentExit, parentPidArgument } from './parent-process.ts';
-import type { Blobs } from './platform/blobs/blobs.ts';
 import { openBlobs, placeOfBlobs } from './platform/blobs/open.ts';
 import { identifyStore } from './platform/blobs/store-identity.ts';
-import { VerifiedFiles } from './platform/blobs/verified-files.ts';
 import { UnsuitableDatabase } from './platform/db/connect.ts';
 import { DataFolderInUse } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -29,24 +25,18 @@ import { freePort } from './platform/db/free-port.ts';
 import { openQueue } from './platform/db/pg-boss-queue.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
-import type { Queue } from './platform/db/queue.ts';
 import { errorText } from './platform/error-description.ts';
 import { newLog } from './platform/http/log.ts';
 import { LogOutput } from './platform/http/log-output.ts';
 import { prettyLine } from './platform/http/log-pretty.ts';
-import { startFileRemoval } from './reports/report-files.ts';
 import { logSignature, openSignature } from './reports/signature/open-signature.ts';
 import { InvalidSignatureFile } from './reports/signature/signing-identity.ts';
-import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { printProgress } from './sandbox/demo/demo-progress.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
 import { PendingAccess } from './sandbox/demo/pending-access.ts';
 import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
 import { idleConnectionMs, shutdownTimeoutMs } from './shutdown-limits.ts';
 import { version } from './version.ts';
-import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
-import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
-import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 /** Ctrl-C reaches the whole process group, and npm forwards it too: a signal that comes twice within this time is one. */
 const duplicateSignalMs = 500;
@@ -168,15 +158,24 @@ async function start(shutdown: Shutdown): Promise<void> {
     leaving: leaving.signal,
   });
   shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
+  const ending = new AbortController();
+  undo.push(async () => ending.abort());
   const background = { db, queue, blobs, mail, now: clock.now, publicUrl, onError, checkpoints };
-  await startBackgroundWork(config, shutdown, background);
-  const pending = new PendingAccess(config.dataFolder);
-  const onProgress = printProgress(process.stdout);
-  const demo =
-    config.environment === 'testing'
-      ? await seedDemo({ app, db, queue, internalCallers }, { clock: config.simulator && clock, onProgress, pending })
-      : undefined;
-  process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, signature, demo })}\n`);
+  await startBackgroundWork(config, ending.signal, background);
+  await greet({ config, publicUrl, databasePort, admin, signature }, async (pending) => {
+    const options = { clock: config.simulator && clock, onProgress: printProgress(process.stdout), pending };
+    return seedDemo({ app, db, queue, internalCallers }, options);
+  });
+}
+
+/** Prints the greeting, in testing after the demo was created. Credentials stay pending until they are printed. */
+async function greet(
+  started: Omit<Started, 'demo'>,
+  createDemo: (pending: PendingAccess) => Promise<Started['demo']>,
+): Promise<void> {
+  const pending = new PendingAccess(started.config.dataFolder);
+  const demo = started.config.environment === 'testing' ? await createDemo(pending) : undefined;
+  process.stdout.write(`${greeting({ ...started, demo })}\n`);
   if (demo?.access) await pending.clear();
 }
 
@@ -215,40 +214,6 @@ async function startPrivatePostgres(
   const { serviceUrl, ownerUrl, port, failed } = await embedded;
   void failed.then(fail);
   return { url: serviceUrl, ownerUrl, databasePort: port };
-}
-
-interface BackgroundDependencies {
-  db: Database;
-  queue: Queue;
-  blobs: Blobs;
-  mail: MailSettings | undefined;
-  now: () => Date;
-  publicUrl: string;
-  checkpoints: CheckpointDependencies;
-  onError(error: unknown): void;
-}
-
-async function startBackgroundWork(
-  config: Config,
-  { undo }: Shutdown,
-  { checkpoints, ...dependencies }: BackgroundDependencies,
-): Promise<void> {
-  const { environment, allowsLoopbackWebhooks: allowsLoopback } = config;
-  const ending = new AbortController();
-  undo.push(async () => ending.abort());
-  const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
-  await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending.signal);
-  const { mail } = dependencies;
-  if (mail) {
-    const reportFiles = new VerifiedFiles(dependencies.blobs, () => {});
-    const retryDelays = defaultMailRetryDelays;
-    await startMailWorker({ ...dependencies, reportFiles, mail, environment, retryDelays });
-    void startMailMaintenance(dependencies, ending.signal);
-  }
-  await startFileRemoval(dependencies);
-  void startHousekeeping(dependencies, ending.signal);
-  await startWitness(dependencies, config);
-  void startCheckpoints({ ...checkpoints, onError: dependencies.onError }, ending.signal);
 }
 
 /** Links contain the port, so it is chosen before the server listens. If it is taken meanwhile, another one is tried. */

@@ -1,0 +1,49 @@
+import { type CheckpointDependencies, startCheckpoints } from './audit/checkpoint-worker.ts';
+import { startWitness } from './audit/witness.ts';
+import type { Config } from './config.ts';
+import { startMailMaintenance } from './mail/mail-maintenance.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { defaultMailRetryDelays } from './mail/send-outcome-rules.ts';
+import type { Blobs } from './platform/blobs/blobs.ts';
+import { VerifiedFiles } from './platform/blobs/verified-files.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Queue } from './platform/db/queue.ts';
+import { startFileRemoval } from './reports/report-files.ts';
+import { startHousekeeping } from './retention/housekeeping-worker.ts';
+import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
+import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
+import { startWebhookWorker } from './webhooks/webhook-worker.ts';
+
+export interface BackgroundDependencies {
+  db: Database;
+  queue: Queue;
+  blobs: Blobs;
+  mail: MailSettings | undefined;
+  now: () => Date;
+  publicUrl: string;
+  checkpoints: CheckpointDependencies;
+  onError(error: unknown): void;
+}
+
+/** Starts everything that the process does besides handling requests, until the signal is aborted. */
+export async function startBackgroundWork(
+  config: Config,
+  ending: AbortSignal,
+  { checkpoints, ...dependencies }: BackgroundDependencies,
+): Promise<void> {
+  const { environment, allowsLoopbackWebhooks: allowsLoopback } = config;
+  const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
+  await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending);
+  const { mail } = dependencies;
+  if (mail) {
+    const reportFiles = new VerifiedFiles(dependencies.blobs, () => {});
+    const retryDelays = defaultMailRetryDelays;
+    await startMailWorker({ ...dependencies, reportFiles, mail, environment, retryDelays });
+    void startMailMaintenance(dependencies, ending);
+  }
+  await startFileRemoval(dependencies);
+  void startHousekeeping(dependencies, ending);
+  await startWitness(dependencies, config);
+  void startCheckpoints({ ...checkpoints, onError: dependencies.onError }, ending);
+}
