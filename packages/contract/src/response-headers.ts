@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import type { Operation } from './operation.ts';
 import { type ProblemType, problemTypes } from './problem.ts';
 
@@ -66,6 +67,7 @@ const problemHeaders: Partial<Record<ProblemType, HeaderTexts>> = {
   'invalid-client': { 'WWW-Authenticate': challenge },
   'insufficient-scope': { 'WWW-Authenticate': challenge },
   'stale-version': { ETag: 'The current version.' },
+  'unsupported-media-type': { 'Accept-Encoding': 'The supported encoding of bodies, if that of the request is not.' },
   'range-not-satisfiable': { ...pdfHeaders, 'Content-Range': 'The size of the file, for example `bytes */48211`.' },
   'too-many-requests': { 'Retry-After': retryAfter, ...rateLimitHeaders },
   unavailable: { 'Retry-After': retryAfter },
@@ -76,6 +78,25 @@ const deprecationHeaders: HeaderTexts = {
   Deprecation: 'Since when the operation is deprecated (RFC 9745), for example `@1798761600`.',
   Sunset: 'When the operation is removed at the earliest (RFC 8594).',
   Link: 'A page with what to use instead, with `rel="deprecation"`.',
+};
+
+/** Headers of a page of a listing. */
+const pageHeaders: HeaderTexts = {
+  Link: 'The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`.',
+};
+
+/** The query parameter that gets the `next` of a response to request the next page; undefined for operations without pages. */
+export function pageParameter({ query, responses }: Operation): 'before' | 'after' | undefined {
+  if (!responses[200]?.schema || !('next' in propertiesOf(responses[200].schema))) return undefined;
+  return (['before', 'after'] as const).find((name) => query && name in query.properties);
+}
+
+const propertiesOf = (schema: TSchema): Record<string, unknown> =>
+  'properties' in schema ? (schema.properties as Record<string, unknown>) : {};
+
+const isListing = (operation: Operation) => {
+  const { schema } = operation.responses[200] ?? {};
+  return pageParameter(operation) !== undefined || (schema !== undefined && 'pagination' in propertiesOf(schema));
 };
 
 /** Headers that are set before the response is known, so that problems have them too. */
@@ -96,6 +117,7 @@ export function responseHeaders(operation: Operation, status: number): HeaderTex
     ...commonHeaders,
     ...earlyHeadersOf(operation),
     ...(operation.deprecated && deprecationHeaders),
+    ...(status === 200 && isListing(operation) && pageHeaders),
     ...operation.responses[status]?.headers,
     ...Object.assign({}, ...types.map((type) => problemHeaders[type])),
   };

@@ -28,6 +28,7 @@ import { DatabaseUnavailable } from './platform/db/database.ts';
 import { maxClockDifferenceMs } from './platform/db/database-clock.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { createActorOf } from './platform/http/actor.ts';
+import { acceptCompressedBodies } from './platform/http/compressed-body.ts';
 import { defaultHeaders } from './platform/http/default-headers.ts';
 import { FastPath } from './platform/http/fast-path/fast-path.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
@@ -100,6 +101,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const isTrustedProxy = addressMatcher(dependencies.trustedProxies ?? []);
   limitConnections(app.server, loadLimits, isTrustedProxy);
   warnAboutUntrustedProxies(app, isTrustedProxy);
+  acceptCompressedBodies(app);
   acceptJsonBodies(app);
   continueTraces(app);
   for (const register of modules) register(context);

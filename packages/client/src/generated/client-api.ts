@@ -1504,6 +1504,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1733,6 +1735,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1788,6 +1792,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description The quota, for example `"poll";q=1;w=1200, "extra";q=3;w=3600`. */
                     "RateLimit-Policy"?: string;
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     /** @description Identifies this version of the response; send it in `If-None-Match`. */
                     ETag?: string;
                     /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
@@ -1930,6 +1936,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1957,6 +1965,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2018,6 +2028,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2232,6 +2244,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2403,6 +2417,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {

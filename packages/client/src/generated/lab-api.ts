@@ -2983,6 +2983,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3725,6 +3727,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4595,6 +4599,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4724,6 +4730,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4872,6 +4880,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,6 +1,6 @@
 import { type Scope, scopeNames, TokenRequest } from '@labwire/contract/token.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requirePlainUtf8 } from '../platform/http/json-body.ts';
+import { requireUtf8 } from '../platform/http/json-body.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { runInSlices } from '../platform/time-slices.ts';
 import { bodyValidator } from '../platform/validation/schema-validation.ts';
@@ -20,7 +20,7 @@ export const formType = 'application/x-www-form-urlencoded';
 export function acceptFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
     try {
-      requirePlainUtf8(request.headers['content-type'], request.headers['content-encoding']);
+      requireUtf8(request.headers['content-type']);
       done(null, new URLSearchParams(body as string));
     } catch (error) {
       done(error as Error);

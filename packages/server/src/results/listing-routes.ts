@@ -12,6 +12,7 @@ import {
   sendJson,
 } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
+import { linkHeader } from '../platform/http/page-links.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
@@ -71,10 +72,8 @@ export function registerListingRoutes(operations: OperationRouter, dependencies:
       const { accountId } = caller;
       const key = await findKey();
       const listing = await cache.get(accountId, JSON.stringify(query), async () =>
-        encodedJson(
-          await db.asAccount(accountId, async (connection) =>
-            listingText(await findListing(connection, accountId, query, key), accountId, query, publicUrl, key),
-          ),
+        db.asAccount(accountId, async (connection) =>
+          describeListing(await findListing(connection, accountId, query, key), accountId, query, publicUrl, key),
         ),
       );
       if (isConditional) {
@@ -137,14 +136,14 @@ async function countPoll(
   throw new ProblemError('too-many-requests', { detail });
 }
 
-/** The listing as JSON text, because the summaries are stored as text. */
-function listingText(
+/** The listing is made as text, because the summaries are stored as text. */
+function describeListing(
   { page, total, bounds }: Listing,
   accountId: number,
   query: Query,
   publicUrl: string,
   key: Buffer,
-): string {
+): EncodedJson {
   const { limit = 100, offset = 0 } = query;
   const link = (linkOffset: number, edge: number | null, direction: 'older' | 'newer') => {
     const scope = cursorScope(accountId, { ...query, offset: linkOffset });
@@ -162,7 +161,8 @@ function listingText(
     next: page.found > 0 && end < total ? link(end, page.last, 'older') : null,
     prev: offset > 0 ? link(Math.max(0, offset - limit), page.first, 'newer') : null,
   };
-  return `{"pagination":${JSON.stringify(pagination)},"results":[${page.summaries}]}`;
+  const text = `{"pagination":${JSON.stringify(pagination)},"results":[${page.summaries}]}`;
+  return encodedJson(text, linkHeader(pagination));
 }
 
 interface Listing {

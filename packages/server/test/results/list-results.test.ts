@@ -114,6 +114,15 @@ for (const [query, parameter, code] of invalidQueries) {
   });
 }
 
+test('the Link header has the pages that are in the body, also when the listing is cached', async () => {
+  const first = await list('limit=2&finalOnly');
+  const { next } = first.body.pagination;
+  assert.equal(first.headers.link, `<${next}>; rel="next"`);
+  assert.equal((await list('limit=2&finalOnly')).headers.link, first.headers.link);
+  const { body, headers } = await list(String(new URL(next).searchParams));
+  assert.ok(String(headers.link).includes(`<${body.pagination.prev}>; rel="prev"`));
+});
+
 test('a cursor is valid only for the account, the filters and the offset of its link', async () => {
   const next = new URL((await list('limit=2&finalOnly')).body.pagination.next);
   const change = (name: string, value: string | undefined) => {

@@ -19,7 +19,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('jsonText', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    requirePlainUtf8(request.headers['content-type'], request.headers['content-encoding']);
+    requireUtf8(request.headers['content-type']);
     request.jsonText = decode(body);
     // Some clients send a Content-Type without a body; operations that require a body report that it is missing.
     const value = body.length === 0 ? undefined : await parseJson(request.jsonText);
@@ -28,13 +28,10 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
 }
 
-export function requirePlainUtf8(type: string | undefined, encoding: string | string[] | undefined): void {
+export function requireUtf8(type: string | undefined): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type ?? '')?.[1];
   if (charset && !/^utf-?8$/i.test(charset)) {
     throw new ProblemError('unsupported-media-type', { detail: `The body must be UTF-8, not ${charset}.` });
-  }
-  if (encoding && encoding !== 'identity') {
-    throw new ProblemError('unsupported-media-type', { detail: 'Send the body without a Content-Encoding.' });
   }
 }
 

@@ -20,6 +20,8 @@ export interface EncodedJson {
   hash: string;
   bytes: Buffer;
   encoded: Map<Encoding, Buffer | Promise<Buffer>>;
+  /** The Link header; empty for none. */
+  link: string;
 }
 
 type RequestHeaders = Pick<FastifyRequest, 'headers'>;
@@ -30,9 +32,9 @@ export function asRepresentation(value: object): { text: string; hash: string } 
   return { text, hash: createHash('sha256').update(text).digest('base64url') };
 }
 
-export function encodedJson(text: string): EncodedJson {
+export function encodedJson(text: string, link = ''): EncodedJson {
   const bytes = Buffer.from(text);
-  return { hash: createHash('sha256').update(bytes).digest('base64url'), bytes, encoded: new Map() };
+  return { hash: createHash('sha256').update(bytes).digest('base64url'), bytes, encoded: new Map(), link };
 }
 
 /** Sends 304 if the entity tag matches, and otherwise the encoding that the caller prefers. */
@@ -68,6 +70,7 @@ function headersOf(json: Representation, encoding: Encoding, body: Buffer | unde
   const headers: Record<string, string> = { etag: `"${tag}"`, 'cache-control': 'private, no-cache' };
   if (!body) return headers;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if ('link' in json && json.link) headers.link = json.link;
   headers['content-type'] = `${('mediaType' in json && json.mediaType) || 'application/json'}; charset=utf-8`;
   return headers;
 }

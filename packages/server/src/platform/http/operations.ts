@@ -17,6 +17,7 @@ import { mediaTypePreference } from './content-preference.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import type { FindCachedResponse } from './fast-path/cached-response.ts';
 import type { FastPath } from './fast-path/fast-path.ts';
+import { pageLinks } from './page-links.ts';
 import { ProblemError } from './problem-error.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { requireNoViolations, unexpectedBody, validOrThrow } from './violations.ts';
@@ -106,6 +107,7 @@ export class OperationRouter {
     const negotiate = contentNegotiation(operation);
     const validateParameters = parametersValidator(operation);
     const validateBody = operation.body && bodyValidator(operation.body.schema);
+    const addPageLinks = pageLinks(operation, this.#options.publicUrl);
     const deprecation = operation.deprecated && deprecationHeaders(operation.deprecated);
 
     this.#app.route({
@@ -128,7 +130,10 @@ export class OperationRouter {
           this.#addToFastPath(operation, request, fastPathOf({ ...parameters, mediaType: mediaType() }));
         const validate = await bodyValidation(operation, request, validateBody);
         const body = () => validOrThrow(validate(), []);
-        return handler({ ...parameters, caller: request.caller, request, mediaType, validate, body }, reply);
+        const call = { ...parameters, caller: request.caller, request, mediaType, validate, body };
+        const response = await handler(call, reply);
+        addPageLinks(request, reply, response);
+        return response;
       },
     });
   }

@@ -97,13 +97,17 @@ function unsupportedMediaType(request: FastifyRequest | undefined): ProblemError
   return new ProblemError('unsupported-media-type', { detail: `${found} Send ${expected}.` });
 }
 
-/** Fastify's errors by their codes. Any other error is reported as an internal error without details. */
+const invalidGzip = () => new ProblemError('malformed-request', { detail: 'The body is not valid gzip.' });
+
+/** Errors of Fastify and of zlib by their codes. Any other error is reported as an internal error without details. */
 const frameworkErrors: Record<string, (request: FastifyRequest | undefined) => ProblemError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ProblemError('body-too-large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new ProblemError('malformed-request', { detail: 'The length of the body does not match Content-Length.' }),
   FST_ERR_BAD_URL: () => new ProblemError('malformed-request', { detail: 'The URL is not valid.' }),
+  Z_DATA_ERROR: invalidGzip,
+  Z_BUF_ERROR: invalidGzip,
   FST_ERR_MAX_PARAM_LENGTH: () => new ProblemError('not-found', { detail: 'A part of the path is too long.' }),
 };
 
