@@ -1,11 +1,7 @@
-import Type from 'typebox';
 import { commonProblems } from './client-operation-parts.ts';
 import { EventList, eventExample, eventTypes } from './event.ts';
-import { strict } from './field-schemas.ts';
+import { EventQuery } from './event-query.ts';
 import { operation } from './operation.ts';
-
-/** Maximum of the `wait` parameter. */
-export const maxWaitSeconds = 30;
 
 export const clientEventOperations = {
   listEvents: operation({
@@ -25,26 +21,7 @@ export const clientEventOperations = {
       ...Object.entries(eventTypes).map(([type, meaning]) => `| \`${type}\` | ${meaning} |`),
     ].join('\n'),
     access: { scope: 'results:read' },
-    query: Type.Object(
-      {
-        after: Type.Optional(
-          Type.String({
-            pattern: '^([0-9]{1,15}|latest)$',
-            description: 'Events after this number; 0 by default. `latest` returns only events from now on.',
-          }),
-        ),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
-        wait: Type.Optional(
-          Type.Integer({
-            minimum: 0,
-            maximum: maxWaitSeconds,
-            default: 0,
-            description: 'How many seconds to wait for an event if there is none.',
-          }),
-        ),
-      },
-      strict,
-    ),
+    query: EventQuery,
     responses: {
       200: { description: 'Events.', schema: EventList, example: { events: [eventExample], next: 17 } },
     },

@@ -1,6 +1,7 @@
 import { labAccountOperations } from './lab-account-operations.ts';
 import { labAuditOperations } from './lab-audit-operations.ts';
 import { labCatalogueOperations } from './lab-catalogue-operations.ts';
+import { labEventOperations } from './lab-event-operations.ts';
 import { labJobOperations } from './lab-job-operations.ts';
 import { labMailOperations } from './lab-mail-operations.ts';
 import { labOrderOperations } from './lab-order-operations.ts';
@@ -28,6 +29,7 @@ export const labOperations = {
   ...labReviewOperations,
   ...labReportOperations,
   ...labSignatureOperations,
+  ...labEventOperations,
   ...labOverviewOperations,
   ...labSettingsOperations,
   ...labSessionOperations,

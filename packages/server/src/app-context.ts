@@ -8,6 +8,7 @@ import type { Environment } from './auth/token-rules.ts';
 import type { FindCatalogueIndex } from './catalogue/catalogue-cache.ts';
 import type { RejectionLog } from './customers/rejection-log.ts';
 import type { PublishEvents } from './events/event-sql.ts';
+import type { QueueLabWebhooks } from './events/lab-feed.ts';
 import type { SendMail } from './mail/direct-mail.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -89,6 +90,7 @@ export interface AppContext
   authenticator: Authenticator;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
+  queueLabWebhooks: QueueLabWebhooks;
   mail: MailSettings | undefined;
   /** Undefined if this service sends no mails. */
   sendMail: SendMail | undefined;

@@ -12,8 +12,10 @@ import { registerCatalogue } from './catalogue/catalogue-module.ts';
 import { registerCustomers } from './customers/customers-module.ts';
 import { rejectionOf } from './customers/rejected-request.ts';
 import { RejectionLog } from './customers/rejection-log.ts';
+import { isForCustomer } from './events/event-rules.ts';
 import { numberEvents, type PublishEvents } from './events/event-sql.ts';
 import { registerEvents } from './events/events-module.ts';
+import { insertLabEvents } from './events/lab-event-sql.ts';
 import { registerJobs } from './jobs/jobs-module.ts';
 import { createSendMail } from './mail/direct-mail.ts';
 import { registerMail } from './mail/mail-module.ts';
@@ -57,7 +59,7 @@ import { Simulator } from './sandbox/simulator/simulator.ts';
 import { cacheLaboratory } from './settings/settings-cache.ts';
 import { registerSettings } from './settings/settings-module.ts';
 import { registerSite } from './site/site-module.ts';
-import { queueWebhooks } from './webhooks/webhook-outbox.ts';
+import { createQueueLabWebhooks, queueWebhooks } from './webhooks/webhook-outbox.ts';
 import { registerWebhooks } from './webhooks/webhooks-module.ts';
 
 const modules: readonly ((context: AppContext) => void)[] = [
@@ -179,6 +181,7 @@ function createContext(
     authenticator,
     actorOf: createActorOf(now),
     publishEvents: createPublishEvents(dependencies, simulator),
+    queueLabWebhooks: createQueueLabWebhooks(dependencies),
     mail: dependencies.mail,
     sendMail: dependencies.mail && createSendMail(dependencies, dependencies.mail),
     reads,
@@ -230,7 +233,10 @@ function createPublishEvents(
   { queue, mail, simulator: simulation }: AppDependencies,
   simulator: Simulator | undefined,
 ): PublishEvents {
-  return async (connection, accountId, at, events) => {
+  return async (connection, accountId, at, allEvents) => {
+    insertLabEvents(connection, accountId, at, allEvents);
+    const events = allEvents.filter(isForCustomer);
+    if (events.length === 0) return;
     const numbered = await numberEvents(connection, accountId, at, events);
     await queueWebhooks(queue, connection, accountId, at, numbered);
     if (mail && !simulation?.clock.isSimulating()) await queueMailPlanning(queue, connection, accountId, numbered);

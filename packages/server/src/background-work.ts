@@ -1,6 +1,7 @@
 import { type CheckpointDependencies, startCheckpoints } from './audit/checkpoint-worker.ts';
 import { startWitness } from './audit/witness.ts';
 import type { Config } from './config.ts';
+import { startLabFeed } from './events/lab-feed.ts';
 import { startMailMaintenance } from './mail/mail-maintenance.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -11,6 +12,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Queue } from './platform/db/queue.ts';
 import { startFileRemoval } from './reports/report-files.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
+import { createQueueLabWebhooks } from './webhooks/webhook-outbox.ts';
 import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
 import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
@@ -35,6 +37,7 @@ export async function startBackgroundWork(
   const { environment, allowsLoopbackWebhooks: allowsLoopback } = config;
   const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
   await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending);
+  void startLabFeed({ ...dependencies, queueLabWebhooks: createQueueLabWebhooks(dependencies) }, ending);
   const { mail } = dependencies;
   if (mail) {
     const reportFiles = new VerifiedFiles(dependencies.blobs, () => {});

@@ -1903,6 +1903,84 @@ export interface components {
             /** @description Whether a time-stamping authority confirms the time of each signature. */
             hasTimeStamps: boolean;
         };
+        LabEventData: {
+            accountId: number;
+            orderId: number;
+            /** @description The index of the line in the order. */
+            line?: number;
+            labJobNumber?: number;
+            /** @description The number of the sample in the job. */
+            sequence?: number;
+            testCode?: string;
+            questionId?: number;
+            /** Format: uuid */
+            resultId?: string;
+            /**
+             * Format: uuid
+             * @description The result that superseded it.
+             */
+            supersededBy?: string;
+            isFinal?: boolean;
+            /** @description Number of values of a published result that do not meet a specification; absent without assessments. */
+            exceedances?: number;
+            /** @description The version of the report. */
+            version?: string;
+            /** @description Why the laboratory or the customer did it. */
+            reason?: string;
+            reportId?: number;
+            links: {
+                /**
+                 * Format: uri
+                 * @description The order.
+                 */
+                order?: string;
+                /**
+                 * Format: uri
+                 * @description The job.
+                 */
+                job?: string;
+                /**
+                 * Format: uri
+                 * @description The result.
+                 */
+                result?: string;
+                /**
+                 * Format: uri
+                 * @description The changes of the result.
+                 */
+                changes?: string;
+                /**
+                 * Format: uri
+                 * @description The PDF of the report.
+                 */
+                report?: string;
+                /**
+                 * Format: uri
+                 * @description The questions about the order.
+                 */
+                questions?: string;
+            };
+        };
+        LabEvent: {
+            /** @description Number of the event in the feed of the laboratory, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @enum {unknown} */
+            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["LabEventData"];
+        };
+        LabEventList: {
+            /** @description Oldest first. */
+            events: components["schemas"]["LabEvent"][];
+            /** @description Pass it as `after` of the next request. */
+            next: number;
+        };
         OverviewCounts: {
             /** @description Orders without registered samples. */
             ordersReceived: number;
@@ -4103,6 +4181,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportSignature"];
+                };
+            };
+        };
+    };
+    listLabEvents: {
+        parameters: {
+            query?: {
+                /** @description Events after this number; 0 by default. `latest` returns only events from now on. */
+                after?: string;
+                limit?: number;
+                /** @description How many seconds to wait for an event if there is none. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabEventList"];
                 };
             };
         };

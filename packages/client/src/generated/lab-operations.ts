@@ -49,6 +49,7 @@ export const labOperations = {
   returnReport: { method: 'POST', path: '/lab/api/v1/reports/{reportId}/return', needs: ['admin', 'approver'] },
   withdrawReport: { method: 'POST', path: '/lab/api/v1/reports/{reportId}/withdraw', needs: ['admin', 'approver'] },
   getReportSignature: { method: 'GET', path: '/lab/api/v1/report-signature', needs: ['admin', 'approver', 'analyst', 'integration'] },
+  listLabEvents: { method: 'GET', path: '/lab/api/v1/events', needs: ['admin', 'integration'] },
   getOverview: { method: 'GET', path: '/lab/api/v1/overview', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getSettings: { method: 'GET', path: '/lab/api/v1/settings', needs: ['admin', 'approver', 'analyst', 'integration'] },
   putSettings: { method: 'PUT', path: '/lab/api/v1/settings', needs: ['admin', 'integration'] },

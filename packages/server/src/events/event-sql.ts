@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
-import type { NewEvent, NumberedEvent, StoredEvent } from './event-rules.ts';
+import type { AnyNewEvent, NewEvent, NumberedEvent, StoredEvent } from './event-rules.ts';
 
-/** Inserts events, unless they have a number already, and queues their deliveries, in the transaction of the change. */
+/** Stores events for the customer and the laboratory, and queues their deliveries, in the transaction of the change. */
 export type PublishEvents = (
   connection: Connection,
   accountId: number,
   at: Date,
-  events: readonly NewEvent[] | readonly NumberedEvent[],
+  events: readonly (AnyNewEvent | NumberedEvent)[],
 ) => Promise<void>;
 
 export const newEventId = (at: Date): string => uuidv7({ msecs: at.getTime() });

@@ -27,12 +27,15 @@ type Waiter = WaitingRequest & { wake: () => void };
  */
 export class EventWatch {
   readonly #db: Database;
+  readonly #beforePoll: () => Promise<void>;
   readonly #waiters = new Set<Waiter>();
   #polling = false;
   #hasAccessChanged = false;
 
-  constructor(db: Database) {
+  /** `beforePoll` makes new events visible to the query. */
+  constructor(db: Database, beforePoll = async (): Promise<void> => {}) {
     this.#db = db;
+    this.#beforePoll = beforePoll;
     db.onChange('access', () => {
       this.#hasAccessChanged = true;
     });
@@ -40,12 +43,12 @@ export class EventWatch {
 
   /**
    * Resolves when there may be an event for the request, when its token may no longer be used, or when the signal is aborted.
-   * The caller must then check the token again.
+   * The caller must then check the token again. False if the request did not wait, because of the signal or a limit.
    */
-  async wait(request: WaitingRequest, signal: AbortSignal): Promise<void> {
+  async wait(request: WaitingRequest, signal: AbortSignal): Promise<boolean> {
     const { accountId } = request;
     if (signal.aborted || this.#waiters.size >= maxWaiters || this.#waitersOf(accountId) >= maxWaitersPerAccount)
-      return;
+      return false;
     const { promise, resolve } = Promise.withResolvers<void>();
     const waiter = { ...request, wake: resolve };
     this.#waiters.add(waiter);
@@ -53,6 +56,7 @@ export class EventWatch {
     void this.#poll();
     await promise;
     this.#waiters.delete(waiter);
+    return true;
   }
 
   #waitersOf(accountId: number): number {
@@ -74,6 +78,7 @@ export class EventWatch {
     const hasAccessChanged = this.#hasAccessChanged;
     this.#hasAccessChanged = false;
     try {
+      await this.#beforePoll();
       await this.#db.asLaboratory(async (connection) => {
         const accounts = await findAccountsWithEvents(connection, waiters);
         for (const waiter of waiters) if (accounts.includes(waiter.accountId)) waiter.wake();

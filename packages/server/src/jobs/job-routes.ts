@@ -4,6 +4,7 @@ import type { NewJob } from '@labwire/contract/lab-registration.ts';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import type { PublishEvents } from '../events/event-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { includesEntityTag } from '../platform/http/entity-tag.ts';
@@ -28,15 +29,22 @@ export interface JobDependencies {
   db: Database;
   actorOf: ActorOf;
   findCatalogue: FindCatalogueIndex;
+  publishEvents: PublishEvents;
 }
 
-export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, findCatalogue }: JobDependencies): void {
+export function registerJobsRoutes(operations: OperationRouter, dependencies: JobDependencies): void {
+  const { db, actorOf, findCatalogue, publishEvents } = dependencies;
+
   operations.staff(labOperations.registerJob, async ({ path: { orderId }, validate, request }, reply) => {
     const validation = validate();
     const catalogue = await findCatalogue();
-    const labJobNumber = await db.asLaboratory((connection) =>
-      registerJob(connection, orderId, validation, catalogue, actorOf(request)),
-    );
+    const actor = actorOf(request);
+    const labJobNumber = await db.asLaboratory(async (connection) => {
+      const { accountId, labJobNumber } = await registerJob(connection, orderId, validation, catalogue, actor);
+      const subject = { orderId, labJobNumber };
+      await publishEvents(connection, accountId, actor.at, [{ type: 'job.registered', subject }]);
+      return labJobNumber;
+    });
     return reply.code(201).send({ labJobNumber });
   });
 
@@ -60,7 +68,12 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       if (job.finishedAt !== null) throw conflict('The job already has a final result.');
       const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
       if (decisions.outcome(sequence)) throw conflict('The sample is rejected or cancelled.');
-      await addTests(connection, job, sample, { codes, tests, actor: actorOf(request) });
+      const actor = actorOf(request);
+      await addTests(connection, job, sample, { codes, tests, actor });
+      const { accountId, orderId } = job;
+      const subject = { orderId, labJobNumber, sequence };
+      const events = codes.map((testCode) => ({ type: 'test.added' as const, subject: { ...subject, testCode } }));
+      await publishEvents(connection, accountId, actor.at, events);
       return readJobDocument(connection, labJobNumber, reply);
     });
     return reply.code(201).send(job);
@@ -73,7 +86,7 @@ async function registerJob(
   validation: ValidationResult<NewJob>,
   { sampleTypes, tests }: CatalogueIndex,
   actor: Actor,
-): Promise<number> {
+): Promise<{ accountId: number; labJobNumber: number }> {
   const order = await lockOrder(connection, orderId);
   if (!order) throw new ProblemError('not-found');
   if (order.status === 'CANCELLED') throw conflict('The order is cancelled.');
@@ -99,7 +112,7 @@ async function registerJob(
     after: { orderId, samples: samples.map(({ name }) => name) },
     recordSha256: jobRecordHash({ ...job, sampleHashes }),
   });
-  return labJobNumber;
+  return { accountId, labJobNumber };
 }
 
 async function lockSample(connection: Connection, labJobNumber: number, sequence: number) {

@@ -238,7 +238,7 @@ async function saveApproval(
     after: { status: 'APPROVED', sha256 },
     recordSha256: await hashStoredReport(connection, accountId, reportId),
   });
-  const subject = { orderId, labJobNumber, isFinal, version, reportHashId };
+  const subject = { orderId, labJobNumber, isFinal, version, reportId, reportHashId };
   await publishEvents(connection, accountId, actor.at, [{ type: 'report.approved', subject }]);
 }
 

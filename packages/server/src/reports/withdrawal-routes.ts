@@ -26,7 +26,7 @@ export function registerWithdrawalRoutes(operations: OperationRouter, dependenci
       const report = await lockApproved(connection, reportId);
       await saveWithdrawal(connection, actor, report, reason);
       const { accountId, orderId, labJobNumber, isFinal, version, hashId: reportHashId } = report;
-      const subject = { orderId, labJobNumber, isFinal, version, reason, reportHashId };
+      const subject = { orderId, labJobNumber, isFinal, version, reason, reportId, reportHashId };
       await publishEvents(connection, accountId, actor.at, [{ type: 'report.withdrawn', subject }]);
     });
     return { withdrawnAt: actor.at.toISOString() };

@@ -1,4 +1,5 @@
-import type { NumberedEvent } from '../events/event-rules.ts';
+import { laboratoryAccount, type NumberedEvent } from '../events/event-rules.ts';
+import type { QueueLabWebhooks } from '../events/lab-feed.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import { currentTrace } from '../platform/trace-context.ts';
@@ -14,6 +15,14 @@ export async function queueWebhooks(
 ): Promise<void> {
   if (!events.some(({ hasEndpoints }) => hasEndpoints)) return;
   await enqueueDeliveries(queue, connection, accountId, await insertDeliveries(connection, accountId, at, events));
+}
+
+/** The deliveries of events of the laboratory are queued when the events get their numbers. */
+export function createQueueLabWebhooks({ queue, now }: { queue: Queue; now: () => Date }): QueueLabWebhooks {
+  return async (connection, events) => {
+    const scheduled = await insertDeliveries(connection, laboratoryAccount, now(), events);
+    await enqueueDeliveries(queue, connection, laboratoryAccount, scheduled);
+  };
 }
 
 export async function enqueueDeliveries(

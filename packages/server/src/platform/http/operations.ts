@@ -34,6 +34,8 @@ export interface Call<Path, Query, Content, Who> {
   validate(): ValidationResult<Content>;
   /** The body; throws if it violates its schema. */
   body(): Content;
+  /** Throws if the caller may no longer call the operation, for requests that wait. */
+  authenticateAgain(): Promise<void>;
 }
 
 /** For operations with cached responses: returns, for validated parameters, how to answer from the caches. */
@@ -130,7 +132,11 @@ export class OperationRouter {
           this.#addToFastPath(operation, request, fastPathOf({ ...parameters, mediaType: mediaType() }));
         const validate = await bodyValidation(operation, request, validateBody);
         const body = () => validOrThrow(validate(), []);
-        const call = { ...parameters, caller: request.caller, request, mediaType, validate, body };
+        const authenticateAgain = async () => {
+          await authenticate(request, operation.access, this.#authentication);
+        };
+        const { caller } = request;
+        const call = { ...parameters, caller, request, mediaType, validate, body, authenticateAgain };
         const response = await handler(call, reply);
         addPageLinks(request, reply, response);
         return response;
