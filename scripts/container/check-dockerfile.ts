@@ -22,6 +22,9 @@ const context = String(tracked)
   .split('\n')
   .filter((path) => path !== '' && isInContext(path, ignoreFile) && existsSync(join(root, path)));
 
+/** What the steps expect in the base image. */
+const foldersOfBaseImage = ['usr/local/bin'];
+
 class StageFolder {
   readonly root: string;
   readonly environment: Record<string, string> = {};
@@ -29,7 +32,7 @@ class StageFolder {
 
   constructor(name: string) {
     this.root = join(folder, name);
-    mkdirSync(this.root, { recursive: true });
+    for (const path of foldersOfBaseImage) mkdirSync(join(this.root, path), { recursive: true });
   }
 
   pathOf(path: string): string {

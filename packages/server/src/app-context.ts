@@ -20,6 +20,7 @@ import type { Authenticator } from './platform/http/caller.ts';
 import type { OperationRouter } from './platform/http/operations.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import type { LoadLimits } from './platform/limits/load-limits.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
 import type { PollingPolicy } from './polling/polling-rules.ts';
 import type { Renderer } from './reports/pdf/report-renderer.ts';
 import type { PdfThread } from './reports/pdf-thread.ts';
@@ -61,6 +62,8 @@ export interface AppDependencies {
   auditKeys?: readonly KeyObject[];
   /** How many lines of the log were dropped since the start. */
   droppedLogLines?: () => number;
+  /** Exports spans of requests. Without it, traces are only passed on. */
+  tracer?: Tracer | undefined;
   /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
   threads?: Threads;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */

@@ -44,7 +44,7 @@ import { addressMatcher } from './platform/limits/address-rules.ts';
 import { limitConnections } from './platform/limits/connection-limits.ts';
 import { defaultLoadLimits, type LoadLimits, limitLoad } from './platform/limits/load-limits.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
-import { parseTraceparent, runInTrace } from './platform/trace-context.ts';
+import { traceCachedRequest, traceRequests } from './platform/tracing/traced-requests.ts';
 import { defaultPolling, defaultRequestsPerSecond } from './polling/polling-rules.ts';
 import { openRenderer } from './reports/pdf/report-renderer.ts';
 import { registerReports } from './reports/reports-module.ts';
@@ -105,14 +105,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   warnAboutUntrustedProxies(app, isTrustedProxy);
   acceptCompressedBodies(app);
   acceptJsonBodies(app);
-  continueTraces(app);
   for (const register of modules) register(context);
   return app;
-}
-
-/** The work of a request belongs to the trace of its caller, until after its response: its webhooks carry it too. */
-function continueTraces(app: FastifyInstance): void {
-  app.addHook('preHandler', (request, _reply, done) => runInTrace(parseTraceparent(request.headers.traceparent), done));
 }
 
 function createServer(
@@ -145,6 +139,8 @@ function createContext(
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
   const metrics = new Metrics({ ...dependencies, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
+  const { tracer } = dependencies;
+  traceRequests(app, tracer);
   const authenticator = openAuthenticator({ ...dependencies, internalCallers });
   const requestsPerSecond = dependencies.requestsPerSecond ?? defaultRequestsPerSecond;
   const rateLimiter = new RateLimiter(db, requestsPerSecond, () => performance.now());
@@ -157,6 +153,7 @@ function createContext(
     log,
     requestIdOf: requestIdentifier(addressMatcher(dependencies.trustedProxies ?? [])),
     metrics: metrics.requests,
+    onSent: tracer && ((request) => traceCachedRequest(tracer, request)),
     stopping,
   });
   fastPath.installBefore(app);

@@ -13,7 +13,7 @@ import type { Queue } from './platform/db/queue.ts';
 import { startFileRemoval } from './reports/report-files.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { createQueueLabWebhooks } from './webhooks/webhook-outbox.ts';
-import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
+import { defaultOutboundPolicy, type Post } from './webhooks/webhook-post.ts';
 import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
@@ -24,6 +24,8 @@ export interface BackgroundDependencies {
   mail: MailSettings | undefined;
   now: () => Date;
   publicUrl: string;
+  /** How webhooks are sent; by default without a span. */
+  post?: Post | undefined;
   checkpoints: CheckpointDependencies;
   onError(error: unknown): void;
 }

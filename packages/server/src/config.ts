@@ -5,6 +5,7 @@ import { parseMailAddress, parseSmtpUrl } from './mail/smtp-settings-rules.ts';
 import type { S3Settings } from './platform/blobs/s3.ts';
 import type { UrlSetting } from './platform/db/connect.ts';
 import { defaultLoadLimits } from './platform/limits/load-limits.ts';
+import { samplers, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 import {
   parseAccelPath,
@@ -19,6 +20,7 @@ import {
   parsePace,
   parsePort,
   parseProxies,
+  parseRatio,
   parseRegion,
   parseServiceUrl,
   parseToken,
@@ -67,6 +69,8 @@ export interface Config {
   timeStampUrl: string | undefined;
   /** Without a mail server, mails are written to files in testing, and not sent in production. */
   mail: MailConfig;
+  /** How spans are exported. Undefined: none are. */
+  tracing: TracingSettings | undefined;
   /** After SIGTERM: how long readiness fails before new connections are refused. */
   drainSeconds: number;
   /** Names that look like settings and are none. */
@@ -103,6 +107,7 @@ function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
     ...readLimits(settings, environment),
     ...readSignature(settings),
     mail: readMail(settings),
+    tracing: readTracing(settings),
     ...readAudit(settings),
     environment,
     databaseUrl: readDatabaseUrl(settings, 'DATABASE_URL'),
@@ -247,6 +252,20 @@ function readMail(settings: SettingsReader): MailConfig {
     reports: settings.oneOf('LABWIRE_MAIL_REPORTS', ['attach', 'link', 'none'], 'link'),
     linkDays: settings.read('LABWIRE_MAIL_LINK_DAYS', 30, parseDays, 'a number of days from 1 to 365'),
   };
+}
+
+/** The standard variables of OpenTelemetry. Its libraries read the remaining ones, such as the headers, themselves. */
+function readTracing(settings: SettingsReader): TracingSettings | undefined {
+  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  for (const name of endpoints)
+    settings.read(name, undefined, parseHttpUrl, 'an http or https address, without a query');
+  const isDisabled = settings.oneOf('OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
+  settings.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');
+  const tracing = {
+    sampler: settings.oneOf('OTEL_TRACES_SAMPLER', samplers, 'parentbased_always_on'),
+    ratio: settings.read('OTEL_TRACES_SAMPLER_ARG', 1, parseRatio, 'a number from 0 to 1'),
+  };
+  return !isDisabled && endpoints.some((name) => settings.isSet(name)) ? tracing : undefined;
 }
 
 /** On by default in testing; not permitted in production. */

@@ -36,6 +36,7 @@ import { seedDemo } from './sandbox/demo/demo-seed.ts';
 import { PendingAccess } from './sandbox/demo/pending-access.ts';
 import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
 import { idleConnectionMs, shutdownTimeoutMs } from './shutdown-limits.ts';
+import { openTracing } from './tracing.ts';
 import { version } from './version.ts';
 
 /** Ctrl-C reaches the whole process group, and npm forwards it too: a signal that comes twice within this time is one. */
@@ -116,16 +117,18 @@ async function start(shutdown: Shutdown): Promise<void> {
   const signature = await openSignature(config, () => now());
   const { privateKey, publicKeys: auditKeys } = await openAuditKeys(config);
   logSignature(log, signature);
-  const mail = openMail(config.mail, config.environment, config.dataFolder);
+  const onError = (error: unknown) => log.warn({ err: error });
+  const tracing = await openTracing(config.tracing, onError);
+  undo.push(() => Promise.race([tracing.close(), forced]));
+  const mail = tracing.mail(openMail(config.mail, config.environment, config.dataFolder));
   if (!mail) log.warn('no mails are sent: LABWIRE_SMTP_URL is not set');
   const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
-  const onError = (error: unknown) => log.warn({ err: error });
-  const db = openPostgres({ ...login, maxConnections: config.databaseConnections, onError });
+  const db = tracing.database(openPostgres({ ...login, maxConnections: config.databaseConnections, onError }));
   undo.push(() => Promise.race([db.close(), forced]));
   const databaseClock = await startClock(db, log, shutdown);
   const clock = simulatedClock(databaseClock.now);
   now = clock.now;
-  const queue = openQueue({ ...login, onError });
+  const queue = tracing.queue(openQueue({ ...login, onError }));
   undo.push(() => Promise.race([queue.close(), forced]));
   const checkpoints = { db, queue, now: clock.now, privateKey, witnesses: witnessTargets(config) };
   // The last requests have ended when this runs, so that no entry is left without a checkpoint.
@@ -152,6 +155,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     adminToken: admin.token,
     signature,
     mail,
+    tracer: tracing.tracer,
     auditKeys,
     droppedLogLines: () => output.dropped,
     draining: draining.signal,
@@ -160,7 +164,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
   const ending = new AbortController();
   undo.push(async () => ending.abort());
-  const background = { db, queue, blobs, mail, now: clock.now, publicUrl, onError, checkpoints };
+  const background = { db, queue, blobs, mail, post: tracing.post, now: clock.now, publicUrl, onError, checkpoints };
   await startBackgroundWork(config, ending.signal, background);
   await greet({ config, publicUrl, databasePort, admin, signature }, async (pending) => {
     const options = { clock: config.simulator && clock, onProgress: printProgress(process.stdout), pending };

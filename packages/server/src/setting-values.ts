@@ -22,6 +22,10 @@ export function parsePace(text: string): number | undefined {
   return /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
 }
 
+export function parseRatio(text: string): number | undefined {
+  return /^\d(\.\d{1,10})?$/.test(text) && Number(text) <= 1 ? Number(text) : undefined;
+}
+
 export function parseDrain(text: string): number | undefined {
   return /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 300 ? Number(text) : undefined;
 }

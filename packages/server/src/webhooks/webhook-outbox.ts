@@ -2,7 +2,6 @@ import { laboratoryAccount, type NumberedEvent } from '../events/event-rules.ts'
 import type { QueueLabWebhooks } from '../events/lab-feed.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
-import { currentTrace } from '../platform/trace-context.ts';
 import { insertDeliveries, type ScheduledDelivery } from './delivery-sql.ts';
 
 /** Stores the webhook deliveries of events and queues them, in the transaction of the change that the events report. */
@@ -32,12 +31,11 @@ export async function enqueueDeliveries(
   scheduled: readonly ScheduledDelivery[],
   startAfter?: Date,
 ): Promise<void> {
-  const trace = currentTrace();
   await queue.send(
     connection,
     'webhook-delivery',
     scheduled.map(({ deliveryId, endpointId, revision }) => ({
-      data: { accountId, deliveryId, revision, ...(trace && { trace }) },
+      data: { accountId, deliveryId, revision },
       startAfter,
       group: endpointId,
     })),

@@ -60,6 +60,14 @@ export function createPublicResolver(servers?: string[]): OutboundPolicy['resolv
   };
 }
 
+/** Sends one delivery. */
+export type Post = (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  outboundPolicy: OutboundPolicy,
+) => Promise<Outcome>;
+
 /** A failure with a message for the customer. */
 class AttemptFailed extends Error {}
 
@@ -67,12 +75,7 @@ class AttemptFailed extends Error {}
  * Sends one POST request without following redirects. The host is resolved for every attempt, and the connection uses
  * only the addresses that were checked, which prevents DNS rebinding.
  */
-export async function post(
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-  outboundPolicy: OutboundPolicy,
-): Promise<Outcome> {
+export const post: Post = async (url, headers, body, outboundPolicy) => {
   const { connectMs, totalMs } = outboundPolicy.limits;
   const total = AbortSignal.timeout(totalMs);
   const connecting = new AbortController();
@@ -117,7 +120,7 @@ export async function post(
   } finally {
     clearTimeout(connectTimer);
   }
-}
+};
 
 async function findAddresses(hostname: string, { resolve, isRefused }: OutboundPolicy): Promise<Address[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

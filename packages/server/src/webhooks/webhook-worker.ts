@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue, QueuedWork } from '../platform/db/queue.ts';
-import { outgoingTraceHeaders, runInTrace } from '../platform/trace-context.ts';
+import { outgoingTraceHeaders } from '../platform/trace-context.ts';
 import {
   type DueDelivery,
   deleteOldDeliveries,
@@ -14,7 +14,7 @@ import {
 } from './delivery-sql.ts';
 import { lockEndpoint, updateEndpoint } from './endpoint-sql.ts';
 import { enqueueDeliveries } from './webhook-outbox.ts';
-import { type OutboundPolicy, post } from './webhook-post.ts';
+import { type OutboundPolicy, type Post, post } from './webhook-post.ts';
 import { decideNextAttempt, isGone, type Outcome, payloadOf, signedHeaders } from './webhook-rules.ts';
 
 export interface WebhookWorkerDependencies {
@@ -22,6 +22,8 @@ export interface WebhookWorkerDependencies {
   queue: Queue;
   now: () => Date;
   publicUrl: string;
+  /** How a delivery is sent; by default without a span. */
+  post?: Post | undefined;
   outboundPolicy: OutboundPolicy;
   retryDelays: readonly number[];
   onError(error: unknown): void;
@@ -39,9 +41,7 @@ const batchSize = 1000;
 export async function startWebhookWorker(dependencies: WebhookWorkerDependencies, until: AbortSignal): Promise<void> {
   const { queue } = dependencies;
   const { atOnce, perEndpoint } = concurrency;
-  await queue.work('webhook-delivery', atOnce, (work) => runInTrace(work.trace, () => attempt(dependencies, work)), {
-    perGroup: perEndpoint,
-  });
+  await queue.work('webhook-delivery', atOnce, (work) => attempt(dependencies, work), { perGroup: perEndpoint });
   void runCleanup(dependencies, until);
 }
 
@@ -71,7 +71,7 @@ async function attempt(dependencies: WebhookWorkerDependencies, work: Work): Pro
 }
 
 async function send(
-  { publicUrl, outboundPolicy }: WebhookWorkerDependencies,
+  { publicUrl, post: sendPost = post, outboundPolicy }: WebhookWorkerDependencies,
   deliveryId: string,
   due: DueDelivery,
   at: Date,
@@ -84,7 +84,7 @@ async function send(
     ...outgoingTraceHeaders(),
     ...signedHeaders({ deliveryId, body, at }, due.secrets),
   };
-  return post(due.url, headers, body, outboundPolicy);
+  return sendPost(due.url, headers, body, outboundPolicy);
 }
 
 /** Stores the attempt and queues the next one in the same transaction. */

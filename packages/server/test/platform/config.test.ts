@@ -32,6 +32,7 @@ const defaults: Config = {
   auditKeyFile: undefined,
   auditWitnessFile: undefined,
   auditWitnessUrl: undefined,
+  tracing: undefined,
   drainSeconds: 0,
   warnings: [],
 };
@@ -61,6 +62,27 @@ function mistakesOf(env: Record<string, string>): string[] {
 
 test('nothing has to be set', () => {
   assert.deepEqual(readConfig({}, false), defaults);
+});
+
+test('spans are exported if an endpoint of OpenTelemetry is set, with its standard samplers', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+  assert.deepEqual(readConfig(endpoint, false).tracing, { sampler: 'parentbased_always_on', ratio: 1 });
+  const traces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://localhost:4318/v1/traces' };
+  const sampled = { ...traces, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' };
+  assert.deepEqual(readConfig(sampled, false).tracing, { sampler: 'parentbased_traceidratio', ratio: 0.25 });
+  assert.equal(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'true' }, false).tracing, undefined);
+  const wrong = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+    OTEL_TRACES_SAMPLER: 'sometimes',
+    OTEL_TRACES_SAMPLER_ARG: '1.5',
+  };
+  const mistakes = mistakesOf(wrong);
+  for (const name of Object.keys(wrong))
+    assert.ok(
+      mistakes.some((text) => text.startsWith(`${name} must be`)),
+      name,
+    );
 });
 
 test('on a terminal the default log level is warn', () => {
@@ -131,6 +153,8 @@ test('everything can be set', () => {
     LABWIRE_AUDIT_KEY_FILE: '/etc/lab/audit-key.pem',
     LABWIRE_AUDIT_WITNESS_FILE: '/mnt/witness/audit.jsonl',
     LABWIRE_AUDIT_WITNESS_URL: 'https://witness.example/labwire?key=1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example:4318',
+    OTEL_TRACES_SAMPLER: 'always_on',
     UNRELATED: 'is left alone',
   };
   assert.deepEqual(readConfig(env, false), {
@@ -165,6 +189,7 @@ test('everything can be set', () => {
     auditKeyFile: '/etc/lab/audit-key.pem',
     auditWitnessFile: '/mnt/witness/audit.jsonl',
     auditWitnessUrl: 'https://witness.example/labwire?key=1',
+    tracing: { sampler: 'always_on', ratio: 1 },
     drainSeconds: 2.5,
     warnings: [],
   });

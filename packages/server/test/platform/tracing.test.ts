@@ -18,8 +18,9 @@ const customer = await lab.onboard(account);
 const { token } = customer;
 
 test('only a valid traceparent is a trace', () => {
-  assert.deepEqual(parseTraceparent(traceparent), { traceId, flags: '01' });
-  assert.deepEqual(parseTraceparent(`01-${traceId}-b7ad6b7169203331-00-later`), { traceId, flags: '00' });
+  const spanId = 'b7ad6b7169203331';
+  assert.deepEqual(parseTraceparent(traceparent), { traceId, spanId, flags: '01' });
+  assert.deepEqual(parseTraceparent(`01-${traceId}-b7ad6b7169203331-00-later`), { traceId, spanId, flags: '00' });
   const wrong = [
     undefined,
     '',

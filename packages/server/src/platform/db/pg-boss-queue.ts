@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { currentTrace, runInTrace, type Trace } from '../trace-context.ts';
 import type { Connection } from './database.ts';
 import { requireSafeLogin } from './login-check.ts';
 import { type Queue, queueNames } from './queue.ts';
@@ -117,8 +118,9 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     async send(connection, name, work) {
       if (work.length === 0) return;
       await started();
+      const trace = currentTrace();
       const jobs = work.map(({ data, startAfter, group }) => ({
-        data,
+        data: trace ? { ...data, trace } : data,
         startAfter,
         ...(group !== undefined && { group: { id: group } }),
         ...(times && { expireInSeconds: times.expireInSeconds }),
@@ -129,11 +131,11 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     async work(name, concurrency, handle, { perGroup, pollEveryMs = defaultPollEveryMs } = {}) {
       await started();
       const take = async (ignoreGroups: string[]) => {
-        const [job] = await boss.fetch<Parameters<typeof handle>[0]>(name, { ignoreGroups });
+        const [job] = await boss.fetch<Parameters<typeof handle>[0] & { trace?: Trace }>(name, { ignoreGroups });
         if (!job) return undefined;
         const run = async () => {
           try {
-            await handle(job.data);
+            await runInTrace(job.data.trace, () => handle(job.data));
           } catch (error) {
             onError(error);
             await settle(() => boss.fail(name, [job]));

@@ -1,9 +1,8 @@
-import type { Trace } from '../trace-context.ts';
 import type { Connection } from './database.ts';
 
 /** The payload of each queue. It contains identifiers only; the worker reads the current data. */
 export interface QueuedWork {
-  'webhook-delivery': { accountId: number; deliveryId: string; revision: number; trace?: Trace };
+  'webhook-delivery': { accountId: number; deliveryId: string; revision: number };
   'sandbox-step': { accountId: number; orderId: number; step: number };
   'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
   /** The events of one transaction, whose mails are to be planned. */
@@ -37,7 +36,10 @@ export interface QueueDepth {
   later: number;
 }
 
-/** A job queue in the same database: work exists if and only if the transaction that sent it commits. */
+/**
+ * A job queue in the same database: work exists if and only if the transaction that sent it commits. It runs in the trace of
+ * the request that sent it.
+ */
 export interface Queue {
   send<Name extends QueueName>(connection: Connection, name: Name, work: readonly NewWork<Name>[]): Promise<void>;
   /**

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { setStallTimeout } from '../../limits/load-limits.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import type { CachedRequest } from '../../tracing/traced-requests.ts';
 import { bearerTokenIn, clientRefusal } from '../authentication.ts';
 import type { Authenticator, ClientCaller } from '../caller.ts';
 import { logRequest } from '../request-log.ts';
@@ -34,6 +35,8 @@ export interface FastPathDependencies {
   log: FastifyBaseLogger;
   requestIdOf(request: IncomingMessage): string;
   metrics: { begin(): void; end(operation: string, status: string, seconds: number): void };
+  /** Called after a response was sent, for its span. */
+  onSent?: ((request: CachedRequest) => void) | undefined;
   /** Once it is aborted, every response closes its connection, which the normal path does. */
   stopping: AbortSignal;
 }
@@ -145,11 +148,13 @@ export class FastPath {
   }
 
   #end({ request, response, startedAt, url, caller, cached }: Hit, requestId: string): void {
-    const { metrics, log } = this.#dependencies;
+    const { metrics, log, onSent } = this.#dependencies;
     cached.onEnd?.();
     const ms = performance.now() - startedAt;
-    metrics.end(url.operation, response.writableFinished ? String(cached.status) : 'aborted', ms / 1000);
+    const status = response.writableFinished ? cached.status : 'aborted';
+    metrics.end(url.operation, String(status), ms / 1000);
     const { traceparent } = request.headers;
+    onSent?.({ operation: url.operation, requestId, traceparent, status, startedAt });
     logRequest(log, {
       requestId,
       traceparent,
