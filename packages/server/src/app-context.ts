@@ -11,6 +11,7 @@ import type { PublishEvents } from './events/event-sql.ts';
 import type { QueueLabWebhooks } from './events/lab-feed.ts';
 import type { SendMail } from './mail/direct-mail.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
+import type { BackgroundMetrics } from './metrics/background-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Database } from './platform/db/database.ts';
@@ -62,6 +63,8 @@ export interface AppDependencies {
   auditKeys?: readonly KeyObject[];
   /** How many lines of the log were dropped since the start. */
   droppedLogLines?: () => number;
+  /** The metrics of the background work of this process. */
+  backgroundMetrics?: BackgroundMetrics;
   /** Exports spans of requests. Without it, traces are only passed on. */
   tracer?: Tracer | undefined;
   /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
@@ -103,6 +106,7 @@ export interface AppContext
   findCatalogue: FindCatalogueIndex;
   findLaboratory: FindLaboratory;
   metrics: Metrics;
+  backgroundMetrics: BackgroundMetrics;
   metricsToken: string | undefined;
   readiness: Readiness;
   renderer: Renderer;

@@ -20,6 +20,7 @@ import { registerJobs } from './jobs/jobs-module.ts';
 import { createSendMail } from './mail/direct-mail.ts';
 import { registerMail } from './mail/mail-module.ts';
 import { queueMailPlanning } from './mail/mail-outbox.ts';
+import { BackgroundMetrics } from './metrics/background-metrics.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { registerMonitoring } from './metrics/metrics-module.ts';
 import { countRequests } from './metrics/metrics-routes.ts';
@@ -48,6 +49,7 @@ import { traceCachedRequest, traceRequests } from './platform/tracing/traced-req
 import { defaultPolling, defaultRequestsPerSecond } from './polling/polling-rules.ts';
 import { openRenderer } from './reports/pdf/report-renderer.ts';
 import { registerReports } from './reports/reports-module.ts';
+import { certificateFacts } from './reports/signature/certificate-facts.ts';
 import { openSigningThread, ReportSigner } from './reports/signature/report-signer.ts';
 import { openUploadThread } from './reports/upload/report-upload.ts';
 import { ResultWorkerThread } from './results/result-worker-thread.ts';
@@ -137,7 +139,9 @@ function createContext(
   const { renderer, resultWorker, signingThread, uploadThread } = dependencies.threads ?? openThreads(app);
   const signer = dependencies.signature && new ReportSigner(dependencies.signature, signingThread);
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
-  const metrics = new Metrics({ ...dependencies, readiness, renderer });
+  const { backgroundMetrics = new BackgroundMetrics(), signature } = dependencies;
+  const certificateEnd = signature && new Date(certificateFacts(signature.identity).notAfter);
+  const metrics = new Metrics({ ...dependencies, readiness, renderer, backgroundMetrics, certificateEnd });
   countRequests(app, metrics, () => performance.now());
   const { tracer } = dependencies;
   traceRequests(app, tracer);
@@ -187,6 +191,7 @@ function createContext(
     findCatalogue,
     findLaboratory: cacheLaboratory(db, environment),
     metrics,
+    backgroundMetrics,
     metricsToken,
     readiness,
     renderer,

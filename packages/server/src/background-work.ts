@@ -6,6 +6,7 @@ import { startMailMaintenance } from './mail/mail-maintenance.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { defaultMailRetryDelays } from './mail/send-outcome-rules.ts';
+import type { BackgroundMetrics } from './metrics/background-metrics.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import { VerifiedFiles } from './platform/blobs/verified-files.ts';
 import type { Database } from './platform/db/database.ts';
@@ -27,6 +28,7 @@ export interface BackgroundDependencies {
   /** How webhooks are sent; by default without a span. */
   post?: Post | undefined;
   checkpoints: CheckpointDependencies;
+  backgroundMetrics: BackgroundMetrics;
   onError(error: unknown): void;
 }
 
@@ -34,21 +36,39 @@ export interface BackgroundDependencies {
 export async function startBackgroundWork(
   config: Config,
   ending: AbortSignal,
-  { checkpoints, ...dependencies }: BackgroundDependencies,
+  { checkpoints, backgroundMetrics, ...dependencies }: BackgroundDependencies,
 ): Promise<void> {
   const { environment, allowsLoopbackWebhooks: allowsLoopback } = config;
   const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
-  await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending);
   void startLabFeed({ ...dependencies, queueLabWebhooks: createQueueLabWebhooks(dependencies) }, ending);
+  await startWebhookWorker(
+    {
+      ...dependencies,
+      outboundPolicy,
+      retryDelays: defaultRetryDelays,
+      onAttempt: (status) => backgroundMetrics.countWebhook(status),
+    },
+    ending,
+  );
   const { mail } = dependencies;
   if (mail) {
-    const reportFiles = new VerifiedFiles(dependencies.blobs, () => {});
+    const reportFiles = new VerifiedFiles(dependencies.blobs, () => backgroundMetrics.countDamagedFile());
     const retryDelays = defaultMailRetryDelays;
-    await startMailWorker({ ...dependencies, reportFiles, mail, environment, retryDelays });
+    await startMailWorker({
+      ...dependencies,
+      reportFiles,
+      mail,
+      environment,
+      retryDelays,
+      onAttempt: (status) => backgroundMetrics.countMail(status),
+    });
     void startMailMaintenance(dependencies, ending);
   }
   await startFileRemoval(dependencies);
   void startHousekeeping(dependencies, ending);
   await startWitness(dependencies, config);
-  void startCheckpoints({ ...checkpoints, onError: dependencies.onError }, ending);
+  void startCheckpoints(
+    { ...checkpoints, onError: dependencies.onError, onSigned: (at) => backgroundMetrics.setCheckpointTime(at) },
+    ending,
+  );
 }

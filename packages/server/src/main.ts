@@ -13,6 +13,7 @@ import { helpText, parseCommandLine } from './command-line.ts';
 import { type Config, InvalidConfig, readConfig, settingNames } from './config.ts';
 import { greeting, type Started } from './greeting.ts';
 import { openMail } from './mail/mail-settings.ts';
+import { BackgroundMetrics } from './metrics/background-metrics.ts';
 import { onParentExit, parentPidArgument } from './parent-process.ts';
 import { openBlobs, placeOfBlobs } from './platform/blobs/open.ts';
 import { identifyStore } from './platform/blobs/store-identity.ts';
@@ -141,6 +142,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     onWarning: (message) => log.warn(message),
   });
   const internalCallers = new InternalCallers();
+  const backgroundMetrics = new BackgroundMetrics();
   const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen(config, shutdown, {
     ...config,
@@ -156,6 +158,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     signature,
     mail,
     tracer: tracing.tracer,
+    backgroundMetrics,
     auditKeys,
     droppedLogLines: () => output.dropped,
     draining: draining.signal,
@@ -164,8 +167,19 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
   const ending = new AbortController();
   undo.push(async () => ending.abort());
-  const background = { db, queue, blobs, mail, post: tracing.post, now: clock.now, publicUrl, onError, checkpoints };
-  await startBackgroundWork(config, ending.signal, background);
+  const work = {
+    db,
+    queue,
+    blobs,
+    mail,
+    post: tracing.post,
+    now: clock.now,
+    publicUrl,
+    onError,
+    checkpoints,
+    backgroundMetrics,
+  };
+  await startBackgroundWork(config, ending.signal, work);
   await greet({ config, publicUrl, databasePort, admin, signature }, async (pending) => {
     const options = { clock: config.simulator && clock, onProgress: printProgress(process.stdout), pending };
     return seedDemo({ app, db, queue, internalCallers }, options);

@@ -20,11 +20,13 @@ const checkpointEveryMs = 5 * 60_000;
 
 /** Writes checkpoints until the process ends. Several processes take turns: each looks at the last one first. */
 export async function startCheckpoints(
-  dependencies: CheckpointDependencies & { onError(error: unknown): void },
+  dependencies: CheckpointDependencies & { onSigned?(at: Date): void; onError(error: unknown): void },
   until: AbortSignal,
 ): Promise<void> {
   while (!until.aborted) {
-    await writeCheckpoint(dependencies, checkpointEveryMs).catch(dependencies.onError);
+    await writeCheckpoint(dependencies, checkpointEveryMs)
+      .then(() => dependencies.onSigned?.(dependencies.now()))
+      .catch(dependencies.onError);
     await pause(checkpointEveryMs, undefined, { ref: false, signal: until }).catch(() => {});
   }
 }

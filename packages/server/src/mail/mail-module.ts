@@ -7,9 +7,9 @@ import { registerNotificationRoutes } from './notification-routes.ts';
 export function registerMail(context: AppContext): void {
   registerNotificationRoutes(context.operations, context);
   registerMailLogRoutes(context.operations, context);
-  const { app, blobs, metrics } = context;
+  const { app, blobs, backgroundMetrics } = context;
   registerMailLinkRoutes(app, {
     ...context,
-    reportFiles: new VerifiedFiles(blobs, () => metrics.countDamagedFile()),
+    reportFiles: new VerifiedFiles(blobs, () => backgroundMetrics.countDamagedFile()),
   });
 }

@@ -21,6 +21,8 @@ export interface MailWorkerDependencies {
   environment: string;
   mail: MailSettings;
   retryDelays: readonly number[];
+  /** Called after the outcome of an attempt was stored. */
+  onAttempt?(status: MailDecision['status']): void;
   onError(error: unknown): void;
 }
 
@@ -62,7 +64,8 @@ async function attempt(
   const mail = await db.asAccount(accountId, (connection) => findDueMail(connection, accountId, mailId, revision));
   if (!mail) return;
   const outcome = await send(dependencies, mail);
-  await record(dependencies, mail, outcome);
+  const status = await record(dependencies, mail, outcome);
+  if (status !== undefined) dependencies.onAttempt?.(status);
 }
 
 type Attempted = SendOutcome | { kind: 'cancelled'; response: string };
@@ -101,16 +104,16 @@ const composerOf = ({
   now,
 });
 
-/** Stores the outcome and queues the next attempt in the same transaction. */
+/** Stores the outcome and queues the next attempt in the same transaction. Returns the status, if this attempt decided it. */
 async function record(
   { db, queue, now, retryDelays }: MailWorkerDependencies,
   { accountId, mailId, revision, contact }: StoredMail,
   outcome: Attempted,
-): Promise<void> {
-  await db.asAccount(accountId, async (connection) => {
+): Promise<MailDecision['status'] | undefined> {
+  return db.asAccount(accountId, async (connection) => {
     const locked = await lockMail(connection, accountId, mailId, revision);
     // The mail was queued again meanwhile, so this attempt decides nothing.
-    if (!locked) return;
+    if (!locked) return undefined;
     const at = now();
     const isCancelled = outcome.kind === 'cancelled';
     const decision: MailDecision = isCancelled
@@ -122,5 +125,6 @@ async function record(
     if (decision.status === 'PENDING') {
       await queueMails(queue, connection, accountId, scheduled, decision.nextAttemptAt);
     }
+    return decision.status;
   });
 }

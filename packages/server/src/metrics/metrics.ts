@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Queue, QueueDepth } from '../platform/db/queue.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
 import type { PollOutcome } from '../polling/polling-rules.ts';
+import type { BackgroundMetrics } from './background-metrics.ts';
 import { countDueDeliveries } from './metrics-sql.ts';
 import { RequestMetrics } from './request-metrics.ts';
 
@@ -14,12 +15,18 @@ export interface MetricsSources {
   clockDifferenceMs?: () => number;
   readiness: Readiness;
   renderer: { activeCount(): number };
+  backgroundMetrics: BackgroundMetrics;
+  /** When the certificate ends that reports are signed with; undefined without one. */
+  certificateEnd: Date | undefined;
   /** Undefined where the log is not written by the process, as in tests. */
   droppedLogLines?: (() => number) | undefined;
 }
 
 /** A slow database must not delay the other metrics: after this time its metrics are left out. */
 const databaseTimeoutMs = 2_000;
+
+/** Gauges of prom-client with the suffix of a counter, which promtool rejects. They are sums of other gauges. */
+const misnamedGauges = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 const visibleBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
@@ -35,11 +42,6 @@ export class Metrics {
     help: 'Polls of results, by account and outcome.',
     labelNames: ['account', 'outcome'],
   });
-  readonly #damagedFiles = new Counter({
-    registers: [this.#registry],
-    name: 'labwire_report_files_damaged_total',
-    help: 'Attempts to send a report file whose SHA-256 is not the one in the database. Anything above 0 needs a restore.',
-  });
   readonly #publishToVisible = new Histogram({
     registers: [this.#registry],
     name: 'labwire_publish_to_visible_seconds',
@@ -50,6 +52,11 @@ export class Metrics {
     'labwire_queue_depth',
     'Background jobs of all processes: due now, or scheduled for later.',
     ['queue', 'state'],
+  );
+  readonly #queueOldest = this.#gauge(
+    'labwire_queue_oldest_due_seconds',
+    'How long the oldest background job that is due has been waiting; 0 if none is due.',
+    ['queue'],
   );
   readonly #deliveriesDue = this.#gauge(
     'labwire_webhook_deliveries_due',
@@ -67,6 +74,10 @@ export class Metrics {
     'labwire_clock_difference_seconds',
     'How far the clock of the machine is ahead of that of the database.',
   );
+  readonly #certificateEnd = this.#gauge(
+    'labwire_report_certificate_expiry_timestamp_seconds',
+    'When the certificate ends that reports are signed with; no value without a certificate.',
+  );
   readonly #ready = this.#gauge('labwire_ready', 'The checks of /health/ready: 1 passes, 0 fails.', ['check']);
 
   readonly #droppedLogLines = new Counter({
@@ -78,6 +89,9 @@ export class Metrics {
   constructor(sources: MetricsSources) {
     this.#sources = sources;
     collectDefaultMetrics({ register: this.#registry });
+    for (const name of misnamedGauges) this.#registry.removeSingleMetric(name);
+    if (sources.certificateEnd) this.#certificateEnd.set(sources.certificateEnd.getTime() / 1000);
+    else this.#certificateEnd.remove();
   }
 
   get contentType(): string {
@@ -86,10 +100,6 @@ export class Metrics {
 
   countPoll(account: number, outcome: PollOutcome): void {
     this.#polls.inc({ account, outcome });
-  }
-
-  countDamagedFile(): void {
-    this.#damagedFiles.inc();
   }
 
   observePublished(createdAt: Date): void {
@@ -110,7 +120,8 @@ export class Metrics {
     const [{ failed, degraded }] = await Promise.all([readiness.state(), this.#readDatabase()]);
     const failing = new Set([...failed, ...degraded]);
     for (const check of readiness.names) this.#ready.set({ check }, failing.has(check) ? 0 : 1);
-    return this.#registry.metrics();
+    const parts = [this.#registry, this.#sources.backgroundMetrics.registry].map((registry) => registry.metrics());
+    return (await Promise.all(parts)).join('');
   }
 
   #gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
@@ -119,12 +130,14 @@ export class Metrics {
 
   async #readDatabase(): Promise<void> {
     this.#queueDepth.reset();
+    this.#queueOldest.reset();
     this.#deliveriesDue.remove();
     const counts = await Promise.race([this.#countWork(), delay(databaseTimeoutMs, undefined, { ref: false })]);
     if (!counts) return;
-    for (const { name, due, later } of counts.depths) {
+    for (const { name, due, later, oldestSeconds } of counts.depths) {
       this.#queueDepth.set({ queue: name, state: 'due' }, due);
       this.#queueDepth.set({ queue: name, state: 'later' }, later);
+      this.#queueOldest.set({ queue: name }, oldestSeconds);
     }
     this.#deliveriesDue.set(counts.due);
   }

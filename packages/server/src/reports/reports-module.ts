@@ -9,8 +9,8 @@ import { registerSignatureRoutes } from './signature/signature-routes.ts';
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
 
 export function registerReports(appContext: AppContext): void {
-  const { app, operations, blobs, metrics } = appContext;
-  const reportFiles = new VerifiedFiles(blobs, () => metrics.countDamagedFile());
+  const { app, operations, blobs, backgroundMetrics } = appContext;
+  const reportFiles = new VerifiedFiles(blobs, () => backgroundMetrics.countDamagedFile());
   const context = { ...appContext, reportFiles };
   registerReportsRoutes(operations, context);
   registerReportDownloadRoutes(operations, context);

@@ -15,7 +15,14 @@ import {
 import { lockEndpoint, updateEndpoint } from './endpoint-sql.ts';
 import { enqueueDeliveries } from './webhook-outbox.ts';
 import { type OutboundPolicy, type Post, post } from './webhook-post.ts';
-import { decideNextAttempt, isGone, type Outcome, payloadOf, signedHeaders } from './webhook-rules.ts';
+import {
+  type DeliveryDecision,
+  decideNextAttempt,
+  isGone,
+  type Outcome,
+  payloadOf,
+  signedHeaders,
+} from './webhook-rules.ts';
 
 export interface WebhookWorkerDependencies {
   db: Database;
@@ -26,6 +33,8 @@ export interface WebhookWorkerDependencies {
   post?: Post | undefined;
   outboundPolicy: OutboundPolicy;
   retryDelays: readonly number[];
+  /** Called after the outcome of an attempt was stored. */
+  onAttempt?(status: DeliveryDecision['status']): void;
   onError(error: unknown): void;
 }
 
@@ -65,9 +74,10 @@ async function attempt(dependencies: WebhookWorkerDependencies, work: Work): Pro
   const started = performance.now();
   const outcome = await send(dependencies, deliveryId, due, at);
   const milliseconds = Math.round(performance.now() - started);
-  await db.asAccount(accountId, (connection) =>
+  const status = await db.asAccount(accountId, (connection) =>
     record(dependencies, connection, work, due, { ...outcome, at, milliseconds }),
   );
+  if (status !== undefined) dependencies.onAttempt?.(status);
 }
 
 async function send(
@@ -87,25 +97,26 @@ async function send(
   return sendPost(due.url, headers, body, outboundPolicy);
 }
 
-/** Stores the attempt and queues the next one in the same transaction. */
+/** Stores the attempt and queues the next one in the same transaction. Returns the status, if this attempt decided it. */
 async function record(
   { queue, now, retryDelays }: WebhookWorkerDependencies,
   connection: Connection,
   { accountId, deliveryId, revision }: Work,
   due: DueDelivery,
   outcome: Outcome & { at: Date; milliseconds: number },
-): Promise<void> {
+): Promise<DeliveryDecision['status'] | undefined> {
   if (isGone(outcome)) await disableEndpoint(connection, accountId, due, now());
   const delivery = await lockDelivery(connection, accountId, deliveryId);
-  if (!delivery) return;
+  if (!delivery) return undefined;
   insertAttempt(connection, accountId, deliveryId, { ...outcome, number: delivery.attempts + 1 });
   // The delivery was replayed, cancelled or retried by another process meanwhile, so this attempt decides nothing.
-  if (delivery.revision !== revision) return;
+  if (delivery.revision !== revision) return undefined;
   const at = now();
   const decision = decideNextAttempt(outcome, delivery.step, retryDelays, at);
   const scheduled = await updateDelivery(connection, accountId, deliveryId, decision, at);
   if (decision.status === 'PENDING')
     await enqueueDeliveries(queue, connection, accountId, scheduled, decision.nextAttemptAt);
+  return decision.status;
 }
 
 /** Disables an endpoint after 410 Gone, unless its URL was changed meanwhile. */

@@ -135,6 +135,13 @@ test('the guide documents exactly the metrics of the service', async () => {
   assert.deepEqual([...named].sort(), [...namesIn((await getMetrics(metricsToken)).body)].sort());
 });
 
+test('only counters have the suffix _total, as promtool requires', async () => {
+  const { body } = await getMetrics(metricsToken);
+  const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => ({ name, type }));
+  assert.ok(types.length > 20);
+  for (const { name, type } of types) assert.equal(name.endsWith('_total'), type === 'counter', `${name} ${type}`);
+});
+
 test('the metrics contain no customer names, tokens or references', async () => {
   const { body } = await getMetrics(metricsToken);
   const { name, organisations } = customer.account;

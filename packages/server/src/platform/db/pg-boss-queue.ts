@@ -163,7 +163,8 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
 
 /** Uses the index with which pg-boss fetches work; completed work is not read. */
 const depthsSql = `select q.name, count(j.id) filter (where j.start_after <= now()) as due,
-    count(j.id) filter (where j.start_after > now()) as later
+    count(j.id) filter (where j.start_after > now()) as later,
+    greatest(0, extract(epoch from now() - min(j.start_after)))::float8 as "oldestSeconds"
   from unnest($1::text[]) as q (name)
   left join ${queueSchema}.job j on j.name = q.name and j.state < 'active' and not j.blocked
   group by q.name`;

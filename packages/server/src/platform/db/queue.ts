@@ -34,6 +34,8 @@ export interface QueueDepth {
   name: string;
   due: number;
   later: number;
+  /** How long the oldest item that is due has been waiting; 0 without one. */
+  oldestSeconds: number;
 }
 
 /**
