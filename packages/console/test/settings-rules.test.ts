@@ -89,3 +89,15 @@ test('an image must be a PNG image within the size limit', () => {
   assert.match(imageError(Buffer.from('<svg/>').toString('base64')) ?? '', /not a PNG/);
   assert.match(imageError(png + 'A'.repeat(400_000)) ?? '', /has 301 KB; the limit is 300 KB/);
 });
+
+test('contact and colour are stored without what is empty', () => {
+  const base: LaboratorySettings = { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: true };
+  const form = toSettingsForm(base);
+  assert.deepEqual(toSettings(form, base), base);
+  const contact = { email: ' info@lab.example ', phone: '', website: '' };
+  assert.deepEqual(toSettings({ ...form, contact, colour: '#0a6b59' }, base), {
+    ...base,
+    contact: { email: 'info@lab.example' },
+    colour: '#0a6b59',
+  });
+});

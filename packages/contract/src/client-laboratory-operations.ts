@@ -9,14 +9,18 @@ export const clientLaboratoryOperations = {
     tag: 'Access',
     summary: 'Get the laboratory',
     description:
-      'Returns the name of the laboratory and the time zone of its reports, labels and pages. No token is required. All ' +
-      'times of the API are UTC.',
+      'Returns the name of the laboratory, how to reach it, and the time zone of its reports, labels and pages. No token is ' +
+      'required. All times of the API are UTC.',
     access: 'public',
     responses: {
       200: {
         description: 'The laboratory.',
         schema: Laboratory,
-        example: { name: 'Harbour Analytical', timeZone: 'Pacific/Auckland' },
+        example: {
+          name: 'Harbour Analytical',
+          timeZone: 'Pacific/Auckland',
+          contact: { email: 'info@lab.example', phone: '+64 3 555 0117', website: 'https://lab.example' },
+        },
       },
     },
     problems: ['invalid-request', 'not-acceptable', 'internal-error', 'unavailable'],

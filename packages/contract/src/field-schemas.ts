@@ -33,6 +33,16 @@ export const patterns = {
     code: 'bad_email',
     message: 'must be an e-mail address',
   },
+  website: {
+    pattern: '^https?://[^\\s/?#@]+(/[^\\s]*)?$',
+    code: 'bad_website',
+    message: 'must be a URL such as https://lab.example',
+  },
+  colour: {
+    pattern: '^#[0-9a-fA-F]{6}$',
+    code: 'bad_colour',
+    message: 'must be a colour such as #0a6b59',
+  },
 } as const;
 
 /** Free text of at most `maxLength` Unicode code points; may be empty. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { code, notBlank, strict, text } from './field-schemas.ts';
+import { code, notBlank, patterns, strict, text } from './field-schemas.ts';
+import { LaboratoryContact } from './laboratory.ts';
 
 const Retention = Type.Object(
   {
@@ -85,6 +86,14 @@ export const LaboratorySettings = Type.Object(
     accreditation: Type.Optional(text(500, 'Printed on every report.')),
     accreditationMark: image(
       'The mark of the accreditation body, as a PNG image in Base64; printed on reports with accredited results.',
+    ),
+    contact: Type.Optional(LaboratoryContact),
+    colour: Type.Optional(
+      Type.String({
+        pattern: patterns.colour.pattern,
+        description:
+          'The colour of the laboratory on its pages and in its mails, as `#rrggbb`. Shades with enough contrast are derived from it.',
+      }),
     ),
     logo: image('A PNG image of at most 2,000 × 2,000 pixels in Base64.'),
     reportPaper: Type.Optional(

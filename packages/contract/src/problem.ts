@@ -49,6 +49,8 @@ export const violationCodes = {
   bad_date: 'The value is not a real date in the format yyyy-mm-dd.',
   bad_code: 'The catalogue code has characters other than visible ASCII.',
   bad_email: 'The value is not an e-mail address.',
+  bad_website: 'The value is not the URL of a website.',
+  bad_colour: 'The value is not a colour in the format #rrggbb.',
   bad_encoding: 'The parameter cannot be decoded as UTF-8.',
   unknown_time_zone: 'No time zone has this IANA name.',
   bad_picture: 'The value is not a PNG image of at most 2,000 × 2,000 pixels.',

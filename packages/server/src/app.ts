@@ -60,6 +60,7 @@ import { simulatedStaff } from './sandbox/simulator/simulated-staff.ts';
 import { Simulator } from './sandbox/simulator/simulator.ts';
 import { cacheLaboratory } from './settings/settings-cache.ts';
 import { registerSettings } from './settings/settings-module.ts';
+import { createProblemPages } from './site/problem-page.ts';
 import { registerSite } from './site/site-module.ts';
 import { createQueueLabWebhooks, queueWebhooks } from './webhooks/webhook-outbox.ts';
 import { registerWebhooks } from './webhooks/webhooks-module.ts';
@@ -100,7 +101,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const app = createServer(dependencies, problemOptions, loadLimits);
   const context = createContext(app, dependencies, loadLimits, rejections);
   closeConnectionsWhileStopping(app, context.stopping);
-  handleProblems(app, problemOptions);
+  const findPage = createProblemPages(context.findLaboratory, dependencies.environment === 'testing');
+  handleProblems(app, { ...problemOptions, findPage });
   limitLoad(app, loadLimits);
   const isTrustedProxy = addressMatcher(dependencies.trustedProxies ?? []);
   limitConnections(app.server, loadLimits, isTrustedProxy);

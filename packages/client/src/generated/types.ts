@@ -7,6 +7,7 @@ export type TokenGranted = components['schemas']['TokenGranted'];
 export type Violation = components['schemas']['Violation'];
 export type TokenProblem = components['schemas']['TokenProblem'];
 export type TokenRevocation = components['schemas']['TokenRevocation'];
+export type LaboratoryContact = components['schemas']['LaboratoryContact'];
 export type Laboratory = components['schemas']['Laboratory'];
 export type ReferenceInput = components['schemas']['ReferenceInput'];
 export type OrderContact = components['schemas']['OrderContact'];

@@ -4,6 +4,7 @@ import { type ClientOperationId, callClient } from '../api/client.ts';
 import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { useLaboratory } from '../ui/laboratory.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { allows, useAccess } from './session.tsx';
@@ -29,18 +30,36 @@ export function Shell({ children }: { children: ReactNode }) {
           <Badge tone="warn">Testing environment</Badge>
         </span>
       ) : null}
+      <LaboratoryContactNote />
       <AccountMenu />
     </>
   );
   return (
     <AppLayout
-      brand="Labwire"
       username={access.username}
       items={items.filter(({ requires }) => allows(access, requires))}
       footer={footer}
     >
       {children}
     </AppLayout>
+  );
+}
+
+/** How customers reach the laboratory. */
+function LaboratoryContactNote() {
+  const { contact } = useLaboratory();
+  if (!contact) return null;
+  const { phone, email, website } = contact;
+  return (
+    <address className="laboratory-contact">
+      {phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : null}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+      {website ? (
+        <a href={website} target="_blank" rel="noreferrer">
+          Website
+        </a>
+      ) : null}
+    </address>
   );
 }
 

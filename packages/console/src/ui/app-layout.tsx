@@ -2,9 +2,10 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { type LucideIcon, Menu as MenuIcon } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
+import { BrandImage } from './brand-image.tsx';
 import { Button } from './button.tsx';
+import { useLaboratory, useTimeZone } from './laboratory.tsx';
 import { Time } from './time.tsx';
-import { useTimeZone } from './time-zone.tsx';
 import { usePrinting } from './use-printing.ts';
 import './dialog.css';
 import './app-layout.css';
@@ -18,7 +19,8 @@ export interface NavItem {
 }
 
 interface AppLayoutProps {
-  brand: string;
+  /** What the application is called; the name of the laboratory by default. */
+  brand?: string;
   username: string;
   items: readonly NavItem[];
   /** Below the navigation: the account menu. */
@@ -27,7 +29,10 @@ interface AppLayoutProps {
 }
 
 /** Navigation and account menu around every page; on small screens they open from a menu button. */
-export function AppLayout({ brand, username, items, footer, children }: AppLayoutProps) {
+export function AppLayout({ brand: application, username, items, footer, children }: AppLayoutProps) {
+  const laboratory = useLaboratory();
+  const brand = application ?? laboratory.name;
+  const logoUrl = application === undefined ? laboratory.logoUrl : undefined;
   const menu = (
     <>
       <Nav items={items} />
@@ -43,11 +48,11 @@ export function AppLayout({ brand, username, items, footer, children }: AppLayou
         Skip to content
       </a>
       <header className="layout-top">
-        <Brand name={brand} />
+        <Brand name={brand} logoUrl={logoUrl} />
         <MobileMenu>{menu}</MobileMenu>
       </header>
       <header className="layout-side">
-        <Brand name={brand} />
+        <Brand name={brand} logoUrl={logoUrl} />
         {menu}
       </header>
       <main id="content" tabIndex={-1}>
@@ -63,10 +68,10 @@ function ZoneNote() {
   return <p className="layout-zone">Times in {timeZone.replaceAll('_', ' ')}</p>;
 }
 
-function Brand({ name }: { name: string }) {
+function Brand({ name, logoUrl }: { name: string; logoUrl: string | undefined }) {
   return (
     <Link to="/" className="brand">
-      <img src="/favicon.ico" alt="" width={22} height={22} /> {name}
+      <BrandImage logoUrl={logoUrl} /> <bdi>{name}</bdi>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { zoneLabel } from '@labwire/contract/time-zone.ts';
 import { type LabelledTextFieldProps, TextField } from './field.tsx';
+import { useTimeZone } from './laboratory.tsx';
 import { instantsOf } from './local-time-rules.ts';
-import { useTimeZone } from './time-zone.tsx';
 
 interface LocalTimeFieldProps extends Pick<LabelledTextFieldProps, 'label' | 'error'> {
   /** The value of a datetime-local field, in the time zone of the laboratory. */

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
+import { LaboratoryProvider } from './laboratory.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
-import { LaboratoryTimeZone } from './time-zone.tsx';
 import { Toasts } from './toast.tsx';
 import './tokens.css';
 import './base.css';
@@ -20,7 +20,7 @@ export function mount(queries: QueryClient, application: ReactNode): void {
       <I18nProvider locale="en">
         <QueryClientProvider client={queries}>
           <Toasts>
-            <LaboratoryTimeZone>{application}</LaboratoryTimeZone>
+            <LaboratoryProvider>{application}</LaboratoryProvider>
           </Toasts>
         </QueryClientProvider>
       </I18nProvider>

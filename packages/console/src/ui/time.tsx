@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '@labwire/contract/time-zone.ts';
-import { useTimeZone } from './time-zone.tsx';
+import { useTimeZone } from './laboratory.tsx';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 

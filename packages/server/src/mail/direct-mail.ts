@@ -3,6 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import type { MailContent } from './mail-content-rules.ts';
+import { mailLaboratory } from './mail-laboratory-rules.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { outgoingMail } from './outgoing-mail.ts';
 import type { SendOutcome } from './send-outcome-rules.ts';
@@ -29,9 +30,8 @@ export function createSendMail(
 ): SendMail {
   return async ({ to, content, reason }) => {
     const laboratory = (await db.asLaboratory(findSettings))?.settings ?? defaultSettings(environment);
-    const { name, address, logo } = laboratory;
     const frame = {
-      laboratory: { name, address, hasLogo: logo !== undefined },
+      laboratory: mailLaboratory(laboratory),
       reason,
       unsubscribeUrl: undefined,
       isTesting: environment === 'testing',

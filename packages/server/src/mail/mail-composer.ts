@@ -10,6 +10,7 @@ import type { MailContent } from './mail-content-rules.ts';
 import type { MailFacts, MailFrame, ReportAccess } from './mail-facts.ts';
 import { findEventsBetween, findMailOrder, findNamedSamples } from './mail-facts-sql.ts';
 import { kindRules, kindsOf } from './mail-kind-rules.ts';
+import { mailLaboratory } from './mail-laboratory-rules.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { findMailKey, findMailsOfSummary, type StoredMail } from './mail-sql.ts';
 import { signReportLink, signUnsubscribeLink } from './signed-link-rules.ts';
@@ -116,7 +117,7 @@ async function composeSummary(context: Context, mail: StoredMail): Promise<Compo
 function frameOf({ publicUrl, key, laboratory, environment }: Context, mail: StoredMail): MailFrame {
   const token = key ? signUnsubscribeLink(key, mail) : 'example';
   return {
-    laboratory: { name: laboratory.name, address: laboratory.address, hasLogo: laboratory.logo !== undefined },
+    laboratory: mailLaboratory(laboratory),
     reason: reasonOf(mail.kind, laboratory.name),
     unsubscribeUrl: `${publicUrl}/mail/unsubscribe?token=${token}`,
     isTesting: environment === 'testing',

@@ -22,9 +22,18 @@ export interface MailFacts {
 
 export type ReportAccess = { kind: 'attached'; fileName: string } | { kind: 'linked'; url: string; expiresAt: string };
 
+export interface MailLaboratory {
+  name: string;
+  /** The lines of the address, and how to reach the laboratory. */
+  address: readonly string[];
+  /** `#rrggbb` */
+  colour: string | undefined;
+  hasLogo: boolean;
+}
+
 /** What the head and the foot of every mail show. */
 export interface MailFrame {
-  laboratory: { name: string; address: readonly string[]; hasLogo: boolean };
+  laboratory: MailLaboratory;
   /** Why the recipient gets the mail. */
   reason: string;
   /** Where the recipient can stop mails of this kind; undefined for mails that cannot be stopped. */

@@ -1,3 +1,4 @@
+import { shadesOf } from '../settings/colour-rules.ts';
 import { Html, html } from './html-rules.ts';
 import type { Block, MailContent } from './mail-content-rules.ts';
 import type { MailFrame } from './mail-facts.ts';
@@ -29,7 +30,7 @@ export function mailHtml(content: MailContent, frame: MailFrame, logoUrl = `cid:
 <tr><td style="padding:12px 28px 24px">
 ${isTesting ? html`<p style="margin:0 0 16px;padding:8px 12px;background:#fff8c5;font-size:13px">${testingNotice}</p>` : nothing}
 <h1 style="margin:0 0 16px;font-size:21px;line-height:28px">${content.heading}</h1>
-${content.blocks.map(blockHtml)}
+${content.blocks.map((block) => blockHtml(block, laboratory.colour))}
 </td></tr></table>
 ${foot(frame)}
 </td></tr></table>
@@ -51,7 +52,9 @@ function foot({ laboratory, reason, unsubscribeUrl }: MailFrame): Html {
 </td></tr></table>`;
 }
 
-function blockHtml(block: Block): Html {
+const defaultColour = '#0b5cad';
+
+function blockHtml(block: Block, colour = defaultColour): Html {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;font-size:15px;line-height:22px">${block.text}</p>\n`;
@@ -65,6 +68,12 @@ function blockHtml(block: Block): Html {
     case 'list':
       return html`<ul style="margin:0 0 16px;padding-left:20px;font-size:15px;line-height:22px">${block.items.map((item) => html`<li style="word-break:break-word"><bdi>${item}</bdi></li>`)}</ul>\n`;
     case 'link':
-      return html`<p style="margin:0 0 16px"><a href="${block.url}" style="display:inline-block;padding:9px 16px;background:#0b5cad;color:#ffffff;text-decoration:none;border-radius:6px;font-size:15px">${block.label}</a></p>\n`;
+      return buttonHtml(block, shadesOf(colour).light);
   }
 }
+
+const buttonHtml = (
+  { url, label }: { url: string; label: string },
+  { accent, text }: { accent: string; text: string },
+) =>
+  html`<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:9px 16px;background:${accent};color:${text};text-decoration:none;border-radius:6px;font-size:15px">${label}</a></p>\n`;

@@ -18,6 +18,7 @@ import { findSettings } from '../settings/settings-sql.ts';
 import { type Composed, composeMail, reasonOf } from './mail-composer.ts';
 import { exampleContent } from './mail-examples.ts';
 import { mailHtml } from './mail-html-rules.ts';
+import { mailLaboratory } from './mail-laboratory-rules.ts';
 import { countMails, findMails } from './mail-log-sql.ts';
 import { queueMails } from './mail-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -78,10 +79,9 @@ export function registerMailLogRoutes(operations: OperationRouter, dependencies:
     const laboratory = (await db.asLaboratory(findSettings))?.settings ?? defaultSettings(environment);
     const { timeZone = defaultTimeZone } = laboratory;
     const content = exampleContent(kind, { publicUrl, timeZone, reports: settings.reports });
-    const { name, address, logo } = laboratory;
     const frame = {
-      laboratory: { name, address, hasLogo: logo !== undefined },
-      reason: reasonOf(kind, name),
+      laboratory: mailLaboratory(laboratory),
+      reason: reasonOf(kind, laboratory.name),
       unsubscribeUrl: `${publicUrl}/mail/unsubscribe?token=example`,
       isTesting: environment === 'testing',
     };

@@ -1,6 +1,7 @@
 import type { MeasurandDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { Sampling } from '@labwire/contract/lab-registration.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { contactTexts, type LaboratoryContact } from '@labwire/contract/laboratory.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import { Big } from 'big.js';
@@ -52,7 +53,7 @@ export function assembleFacts({ result, exact, frozen }: ResultSnapshot, context
     result,
     laboratory: {
       name: laboratory.name,
-      address: laboratory.address,
+      address: [...laboratory.address, ...contactLine(laboratory.contact)],
       sites: laboratory.sites ?? [],
       accreditation: laboratory.accreditation ?? null,
       accreditationMarkPng: readImage(laboratory.accreditationMark),
@@ -81,6 +82,11 @@ export function assembleFacts({ result, exact, frozen }: ResultSnapshot, context
     })),
   };
 }
+
+const contactLine = (contact: LaboratoryContact | undefined) => {
+  const texts = contactTexts(contact);
+  return texts.length === 0 ? [] : [texts.join(' · ')];
+};
 
 const readImage = (base64: string | undefined) => (base64 === undefined ? null : Buffer.from(base64, 'base64'));
 

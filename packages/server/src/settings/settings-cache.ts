@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import type { LaboratoryContact } from '@labwire/contract/laboratory.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -9,6 +11,16 @@ import { findSettings } from './settings-sql.ts';
 export interface LaboratoryIdentity {
   name: string;
   timeZone: string;
+  address: readonly string[];
+  contact: LaboratoryContact | undefined;
+  colour: string | undefined;
+  logo: Logo | undefined;
+}
+
+export interface Logo {
+  png: Buffer;
+  /** Changes with the image. */
+  tag: string;
 }
 
 export type FindLaboratory = () => Promise<LaboratoryIdentity>;
@@ -23,7 +35,16 @@ export function cacheLaboratory(db: Database, environment: string): FindLaborato
     });
 }
 
-const laboratoryIdentity = ({ name, timeZone = defaultTimeZone }: LaboratorySettings): LaboratoryIdentity => ({
-  name,
-  timeZone,
+const laboratoryIdentity = (settings: LaboratorySettings): LaboratoryIdentity => ({
+  name: settings.name,
+  timeZone: settings.timeZone ?? defaultTimeZone,
+  address: settings.address,
+  contact: settings.contact,
+  colour: settings.colour,
+  logo: settings.logo === undefined ? undefined : readLogo(settings.logo),
 });
+
+function readLogo(base64: string): Logo {
+  const png = Buffer.from(base64, 'base64');
+  return { png, tag: createHash('sha256').update(png).digest('base64url').slice(0, 27) };
+}

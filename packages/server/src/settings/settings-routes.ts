@@ -1,11 +1,13 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Laboratory } from '@labwire/contract/laboratory.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
+import { logoPath } from './laboratory-files.ts';
 import type { FindLaboratory } from './settings-cache.ts';
 import {
   defaultSettings,
@@ -20,15 +22,20 @@ export interface SettingsDependencies {
   actorOf: ActorOf;
   environment: string;
   findLaboratory: FindLaboratory;
+  publicUrl: string;
 }
 
 export function registerSettingsRoutes(
   operations: OperationRouter,
-  { db, actorOf, environment, findLaboratory }: SettingsDependencies,
+  { db, actorOf, environment, findLaboratory, publicUrl }: SettingsDependencies,
 ): void {
   const initial = { settings: defaultSettings(environment), version: 0 };
 
-  operations.public(clientOperations.getLaboratory, () => findLaboratory());
+  operations.public(clientOperations.getLaboratory, async (): Promise<Laboratory> => {
+    const { name, timeZone, contact, logo } = await findLaboratory();
+    const logoUrl = logo && `${publicUrl}${logoPath}?${logo.tag}`;
+    return { name, timeZone, ...(contact && { contact }), ...(logoUrl && { logoUrl }) };
+  });
 
   operations.staff(labOperations.getSettings, async (_call, reply) => {
     const { settings, version } = (await db.asLaboratory(findSettings)) ?? initial;

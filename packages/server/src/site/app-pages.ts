@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { coloursPath } from '../settings/laboratory-files.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { sendFile } from './static-file.ts';
 
@@ -23,7 +24,9 @@ const contentSecurityPolicy = (nonce: string) =>
 export function registerAppPages(app: FastifyInstance): void {
   const files = readBuiltPages();
   for (const name of ['console', 'portal']) {
-    const page = files.get(`${name}.html`)?.plain.toString();
+    // The last style sheet sets the colours of the laboratory.
+    const colours = `<link rel="stylesheet" href="${coloursPath}">`;
+    const page = files.get(`${name}.html`)?.plain.toString().replace('</head>', `${colours}\n</head>`);
     const send = (_request: FastifyRequest, reply: FastifyReply) => {
       if (page === undefined) throw pagesNotBuilt();
       const nonce = randomBytes(16).toString('base64url');

@@ -78,6 +78,14 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution: 'Use ASCII letters, digits and punctuation.',
   },
   bad_email: { cause: 'The value has no `@`, or contains a space.', solution: 'Send one plain e-mail address.' },
+  bad_website: {
+    cause: 'The URL does not start with https:// or http://, or contains a space or credentials.',
+    solution: 'Send a URL such as `https://lab.example`.',
+  },
+  bad_colour: {
+    cause: 'The value is the name of a colour, or has another format.',
+    solution: 'Send six hexadecimal digits after a hash sign, for example `#0a6b59`.',
+  },
   unknown_time_zone: {
     cause: 'The name is misspelt, or is an abbreviation or an offset.',
     solution: 'Send a name of the IANA time zone database, such as `Pacific/Auckland`. Names are case-sensitive.',

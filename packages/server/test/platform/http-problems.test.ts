@@ -32,7 +32,7 @@ const raw = (requestLine: string, ...headers: string[]) =>
   sendRaw(port, [`${requestLine} HTTP/1.1`, 'Host: lab.example', 'Connection: close', ...headers, '', ''].join('\r\n'));
 
 test('an unknown path is 404, whatever is sent to it', async () => {
-  assertProblem(await ask({ url: '/' }), 'not-found');
+  assertProblem(await ask({ url: '/unknown' }), 'not-found');
   assertProblem(await ask({ url: '/client/api/v3/nothing', headers: client }), 'not-found');
   const xml = { 'content-type': 'application/xml' };
   assertProblem(await ask({ method: 'POST', url: '/nowhere', headers: xml, payload: '<order/>' }), 'not-found');

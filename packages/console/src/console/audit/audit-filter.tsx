@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useTimeZone } from '../../ui/time-zone.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import { useLab } from '../use-lab.ts';
 import { actionText } from './audit-difference-rules.ts';
 import type { AuditSearch } from './audit-search-rules.ts';

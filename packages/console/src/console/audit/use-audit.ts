@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labResponse } from '../../api/lab.ts';
 import { download } from '../../ui/download.ts';
-import { useTimeZone } from '../../ui/time-zone.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import { auditCsv, auditJson } from './audit-export-rules.ts';
 import { type AuditSearch, auditQuery } from './audit-search-rules.ts';
 

@@ -2,7 +2,7 @@ import { localClock } from '@labwire/contract/time-zone.ts';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useTimeZone } from '../../ui/time-zone.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import type { DraftState } from './cell-state.ts';
 import type { GridController } from './grid-controller.ts';
 import type { GridSession } from './grid-session.ts';

@@ -29,6 +29,7 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
   return (
     <>
       <ReportHeaderCard form={form} error={error} onChange={onChange} />
+      <ContactCard form={form} error={error} onChange={onChange} />
       <Card title="Sites">
         <SitesField sites={form.sites} error={error} onChange={(sites) => onChange({ sites })} />
       </Card>
@@ -163,6 +164,45 @@ function ReportHeaderCard({ form, error, onChange }: SettingsFieldsProps) {
         />
       </div>
       <p className="quiet small settings-note">Results that are already published keep their header.</p>
+    </Card>
+  );
+}
+
+const contactFields = [
+  { name: 'email', label: 'E-mail', type: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'website', label: 'Website', type: 'url' },
+] as const;
+
+function ContactCard({ form, error, onChange }: SettingsFieldsProps) {
+  return (
+    <Card title="Contact and colour">
+      <div className="halves">
+        {contactFields.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            value={form.contact[name]}
+            onChange={(text) => onChange({ contact: { ...form.contact, [name]: text } })}
+            error={violationAt(error, `/contact/${name}`)}
+            autoComplete="off"
+          />
+        ))}
+        <TextField
+          label="Colour"
+          value={form.colour}
+          onChange={(colour) => onChange({ colour })}
+          placeholder="#0a6b59"
+          hint="Of links and buttons. Shades that can be read are derived from it."
+          error={violationAt(error, '/colour')}
+          maxLength={7}
+          autoComplete="off"
+        />
+      </div>
+      <p className="quiet small settings-note">
+        Customers see the contact on the start page, in the portal, in mails, on reports and where they check a report.
+      </p>
     </Card>
   );
 }

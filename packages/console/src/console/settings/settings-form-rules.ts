@@ -1,10 +1,14 @@
 import type { LaboratorySettings, Retention, Signatory } from '@labwire/contract/lab-settings.ts';
+import type { LaboratoryContact } from '@labwire/contract/laboratory.ts';
 
 /** The settings as form values. */
 export interface SettingsForm {
   name: string;
   address: string;
   accreditation: string;
+  contact: Record<keyof LaboratoryContact, string>;
+  /** Empty for the default. */
+  colour: string;
   logo: string | undefined;
   accreditationMark: string | undefined;
   reportPaper: 'A4' | 'LETTER';
@@ -45,6 +49,12 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   name: settings.name,
   address: settings.address.join('\n'),
   accreditation: settings.accreditation ?? '',
+  contact: {
+    email: settings.contact?.email ?? '',
+    phone: settings.contact?.phone ?? '',
+    website: settings.contact?.website ?? '',
+  },
+  colour: settings.colour ?? '',
   logo: settings.logo,
   accreditationMark: settings.accreditationMark,
   reportPaper: settings.reportPaper ?? 'A4',
@@ -73,6 +83,8 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
 export function toSettings(form: SettingsForm, base: LaboratorySettings): LaboratorySettings {
   const {
     accreditation: _accreditation,
+    contact: baseContact,
+    colour: _colour,
     logo: _logo,
     accreditationMark: _mark,
     sites: _sites,
@@ -85,6 +97,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     ...others
   } = base;
   const retention = toRetention(form, baseRetention);
+  const contact = toContact(form, baseContact);
   return {
     ...others,
     name: form.name,
@@ -92,6 +105,8 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     signatories: form.signatories.map(toSignatory),
     twoPairsOfEyes: form.twoPairsOfEyes,
     ...(form.accreditation !== '' && { accreditation: form.accreditation }),
+    ...(contact && { contact }),
+    ...(form.colour.trim() !== '' && { colour: form.colour.trim() }),
     ...(form.logo !== undefined && { logo: form.logo }),
     ...(form.accreditationMark !== undefined && { accreditationMark: form.accreditationMark }),
     ...(form.sites.length > 0 && {
@@ -127,6 +142,12 @@ function toSignatory({ name, fullName, title, sections, opinions }: SignatoryRow
   };
 }
 
+/** Omits what is empty, and the whole object if it was not there and stays empty. */
+function toContact({ contact }: SettingsForm, base: LaboratoryContact | undefined): LaboratoryContact | undefined {
+  const entered = Object.entries(contact).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]));
+  return base === undefined && entered.length === 0 ? undefined : Object.fromEntries(entered);
+}
+
 /** Omits periods with their default value, and the whole object if it was not there and stays empty. */
 function toRetention({ retention }: SettingsForm, base: Retention | undefined): Retention | undefined {
   const result: Retention = { ...base };
@@ -143,6 +164,8 @@ export const fieldNames: Record<Field, string> = {
   name: 'Name',
   address: 'Address',
   accreditation: 'Accreditation',
+  contact: 'Contact',
+  colour: 'Colour',
   logo: 'Logo',
   accreditationMark: 'Accreditation mark',
   sites: 'Sites',

@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from '@labwire/contract/time-zone.ts';
 import { useEffect, useRef, useState } from 'react';
 import { outcomesOf, outcomeText } from '../../ui/assessment-rules.ts';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import { numberText } from '../../ui/number-text-rules.ts';
-import { useTimeZone } from '../../ui/time-zone.tsx';
 import { rangeLabels, valueText } from '../results/result-rules.ts';
 import {
   axisRange,

@@ -13,6 +13,13 @@ export interface ProblemHandlerOptions {
   isUnavailable(error: unknown): boolean;
   /** Called for every problem after its response has been sent. */
   onProblem?(request: FastifyRequest, problem: ProblemError): void;
+  /** A page for people, instead of the problem document; undefined for requests of programs. */
+  findPage?(request: FastifyRequest, problem: ProblemError): Promise<ProblemPage | undefined>;
+}
+
+export interface ProblemPage {
+  html: string;
+  contentSecurityPolicy: string;
 }
 
 /** Adds the request id and the default headers to every response, logs it, and turns every error into a problem document. */
@@ -37,7 +44,7 @@ export function handleProblems(app: FastifyInstance, options: ProblemHandlerOpti
     done();
   });
 
-  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | ProblemError, request, reply) => {
     if (isClientDisconnect(request, error)) {
       request.log.info({ method: request.method, path: loggedPath(request.url), code: error.code });
       return reply.hijack();
@@ -46,8 +53,11 @@ export function handleProblems(app: FastifyInstance, options: ProblemHandlerOpti
     // Problems that were thrown on purpose need no entry of their own: the request log has their status.
     if (problem.status >= 500 && error !== problem)
       request.log[problem.status === 503 ? 'warn' : 'error']({ err: error });
-    sendProblem(reply, problem, options.publicUrl);
+    const page = await options.findPage?.(request, problem);
+    if (page) sendProblemPage(reply, problem, page);
+    else sendProblem(reply, problem, options.publicUrl);
     options.onProblem?.(request, problem);
+    return reply;
   });
 
   app.setNotFoundHandler((request) => {
@@ -87,6 +97,18 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError, publicUr
     .type('application/problem+json')
     .headers(problem.headers)
     .send(JSON.stringify(problemDocument(problem, publicUrl, reply.request.id, canStore(reply.request))));
+}
+
+function sendProblemPage(
+  reply: FastifyReply,
+  problem: ProblemError,
+  { html, contentSecurityPolicy }: ProblemPage,
+): void {
+  void reply
+    .code(problem.status)
+    .type('text/html; charset=utf-8')
+    .headers({ ...problem.headers, vary: 'Accept', 'content-security-policy': contentSecurityPolicy })
+    .send(html);
 }
 
 function unsupportedMediaType(request: FastifyRequest | undefined): ProblemError {

@@ -8,11 +8,15 @@ export interface CheckAssets {
   script: { url: string };
   /** Whether the reports of this service are real. */
   isTesting: boolean;
+  /** The style sheet with the colours of the laboratory. */
+  coloursUrl: string;
+  /** How to reach the laboratory, as far as it is known. */
+  contact: readonly string[];
 }
 
 export interface CheckFrame extends CheckAssets {
-  /** The laboratory's present name; a report's page shows the name that the report has. */
-  laboratory: string;
+  /** The laboratory as it is now; a report's page shows the name and the logo that the report has. */
+  laboratory: { name: string; logoUrl: string | null };
 }
 
 export interface Checked {
@@ -25,7 +29,7 @@ export interface Checked {
 }
 
 export function codeEntryPage(frame: CheckFrame): string {
-  const body = `${head(frame.laboratory, null)}
+  const body = `${head(frame.laboratory.name, frame.laboratory.logoUrl)}
 <h1>Check a report</h1>
 <p>Every report has a verification code. Enter it to see whether the report is still valid.</p>
 ${codeForm('')}`;
@@ -33,7 +37,7 @@ ${codeForm('')}`;
 }
 
 export function unknownCodePage(frame: CheckFrame, entered: string): string {
-  const body = `${head(frame.laboratory, null)}
+  const body = `${head(frame.laboratory.name, frame.laboratory.logoUrl)}
 <section class="state bad">${icon('bad')}
 <div><h1>No report has this code.</h1>
 <p>Compare the code with the one on the report. It has 12 letters and digits, and never contains the letters O and I or the digits 0
@@ -55,7 +59,7 @@ export function checkedReportPage(assets: CheckAssets, { code, report, files, ch
     ['Checked', escapeHtml(formatTime(checkedAt, timeZone))],
     ['SHA-256 of the file', `<code class="hash">${sha256}</code>`],
   ];
-  const body = `${head(laboratory.name, laboratory.logo)}
+  const body = `${head(laboratory.name, laboratory.logo && `data:image/png;base64,${laboratory.logo}`)}
 <section class="state ${state.tone}">${icon(state.tone)}
 <div><h1>${state.title}</h1><p>${escapeHtml(state.advice)}</p></div></section>
 <dl>${facts.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`).join('\n')}</dl>
@@ -104,10 +108,14 @@ autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX-XXXX">
 <button type="submit">Check</button></div>
 </form>`;
 
-const head = (laboratory: string, logo: string | null): string =>
-  `<header>${logo === null ? '' : `<img src="data:image/png;base64,${escapeHtml(logo)}" alt="">`}<p><bdi>${escapeHtml(laboratory)}</bdi></p></header>`;
+const head = (laboratory: string, logoUrl: string | null): string =>
+  `<header>${logoUrl === null ? '' : `<img src="${escapeHtml(logoUrl)}" alt="">`}<p><bdi>${escapeHtml(laboratory)}</bdi></p></header>`;
 
-const page = ({ style, isTesting }: CheckAssets, title: string, body: string): string => `<!doctype html>
+const page = (
+  { style, coloursUrl, contact, isTesting }: CheckAssets,
+  title: string,
+  body: string,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -117,12 +125,13 @@ const page = ({ style, isTesting }: CheckAssets, title: string, body: string): s
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="${style.url}">
+<link rel="stylesheet" href="${coloursUrl}">
 </head>
 <body>
 ${icons}
 <main>
 ${isTesting ? '<p class="testing">Test environment: the reports of this service are for testing only.</p>\n' : ''}${body}
-</main>
+${contact.length === 0 ? '' : `<p class="contact">Questions to the laboratory: ${escapeHtml(contact.join(' · '))}</p>\n`}</main>
 </body>
 </html>
 `;

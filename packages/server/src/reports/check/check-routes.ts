@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { contactTexts } from '@labwire/contract/laboratory.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { includesEntityTag } from '../../platform/http/entity-tag.ts';
+import { coloursPath, logoPath } from '../../settings/laboratory-files.ts';
 import type { FindLaboratory } from '../../settings/settings-cache.ts';
 import { findCheckedReport, findIssuedFiles } from '../report-state-sql.ts';
 import { normaliseCheckCode } from './check-code-rules.ts';
-import { checkedReportPage, codeEntryPage, unknownCodePage } from './check-page.ts';
+import { type CheckFrame, checkedReportPage, codeEntryPage, unknownCodePage } from './check-page.ts';
 
 const asset = (name: string, type: string) => {
   const text = readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -46,7 +48,7 @@ interface CheckDependencies {
  */
 export function registerReportCheckRoutes(app: FastifyInstance, dependencies: CheckDependencies): void {
   const { db, findLaboratory, environment, now } = dependencies;
-  const shared = { ...assets, isTesting: environment === 'testing' };
+  const isTesting = environment === 'testing';
   for (const { path, text, type, tag } of Object.values(assets)) {
     app.get(path, (request, reply) => {
       reply.headers({ etag: tag, 'cache-control': 'public, max-age=600', 'content-security-policy': policy });
@@ -55,7 +57,11 @@ export function registerReportCheckRoutes(app: FastifyInstance, dependencies: Ch
     });
   }
 
-  const frame = async () => ({ ...shared, laboratory: (await findLaboratory()).name });
+  const frame = async (): Promise<CheckFrame> => {
+    const { name, logo, contact } = await findLaboratory();
+    const laboratory = { name, logoUrl: logo ? `${logoPath}?${logo.tag}` : null };
+    return { ...assets, isTesting, coloursUrl: coloursPath, contact: contactTexts(contact), laboratory };
+  };
 
   app.get('/check/', (_request, reply) => reply.redirect('/check', 301));
 
@@ -78,7 +84,7 @@ export function registerReportCheckRoutes(app: FastifyInstance, dependencies: Ch
       return report && files && { code, report, files, checkedAt: now().toISOString() };
     });
     if (!found) return send(reply.code(404), unknownCodePage(await frame(), entered));
-    return send(reply, checkedReportPage(shared, found));
+    return send(reply, checkedReportPage(await frame(), found));
   });
 }
 

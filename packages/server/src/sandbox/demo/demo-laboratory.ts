@@ -15,6 +15,11 @@ export const simulatedApproverName = 'Simulated approver';
 export const demoLaboratory: LaboratorySettings = {
   name: 'Harbour Analytical',
   address: ['4 Wharf Road', 'Nelson 7010', 'New Zealand'],
+  contact: {
+    email: 'info@harbour-analytical.example',
+    phone: '+64 3 555 0117',
+    website: 'https://harbour-analytical.example',
+  },
   sites: [demoMicrobiologySite],
   accreditation: 'A demo laboratory: neither its accreditation nor its results are real.',
   signatories: [
