@@ -26,6 +26,7 @@ import { freePort } from './platform/db/free-port.ts';
 import { openQueue } from './platform/db/pg-boss-queue.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
+import { describeJump, type TimelineChange } from './platform/db/timeline.ts';
 import { errorText } from './platform/error-description.ts';
 import { newLog } from './platform/http/log.ts';
 import { LogOutput } from './platform/http/log-output.ts';
@@ -124,12 +125,15 @@ async function start(shutdown: Shutdown): Promise<void> {
   const mail = tracing.mail(openMail(config.mail, config.environment, config.dataFolder));
   if (!mail) log.warn('no mails are sent: LABWIRE_SMTP_URL is not set');
   const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
-  const db = tracing.database(openPostgres({ ...login, maxConnections: config.databaseConnections, onError }));
+  const onTimelineJump = (change: TimelineChange) => log.warn(describeJump(change));
+  const db = tracing.database(
+    openPostgres({ ...login, maxConnections: config.databaseConnections, onError, onTimelineJump }),
+  );
   undo.push(() => Promise.race([db.close(), forced]));
   const databaseClock = await startClock(db, log, shutdown);
   const clock = simulatedClock(databaseClock.now);
   now = clock.now;
-  const queue = tracing.queue(openQueue({ ...login, onError }));
+  const queue = tracing.queue(openQueue({ ...login, onError, onTimelineJump }));
   undo.push(() => Promise.race([queue.close(), forced]));
   const checkpoints = { db, queue, now: clock.now, privateKey, witnesses: witnessTargets(config) };
   // The last requests have ended when this runs, so that no entry is left without a checkpoint.

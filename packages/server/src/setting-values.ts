@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseDatabaseAddress } from './platform/db/database-url-rules.ts';
 
 /** Parsers of the values of settings. Each returns undefined for a text that is not valid. */
 
@@ -31,7 +32,7 @@ export function parseDrain(text: string): number | undefined {
 }
 
 export function parseDatabaseUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+  return parseDatabaseAddress(text) && text;
 }
 
 export function parseHttpUrl(text: string): string | undefined {

@@ -26,7 +26,7 @@ async function verify(): Promise<Findings> {
 }
 
 async function verifyDatabase(config: Config, login: ServiceLogin): Promise<Findings> {
-  const db = openPostgres({ ...login, onError: () => {} });
+  const db = openPostgres({ ...login, isReadOnly: true, onError: () => {} });
   try {
     const { schemaVersion } = await db.state();
     if (schemaVersion !== newestMigration()) {

@@ -39,7 +39,7 @@ export async function backUp(config: Config, folder: string, version: string, no
       await dumpDatabase(database.url, join(folder, 'database.dump'));
       await backup.addWritten('database.dump');
     }
-    const db = openPostgres({ ...(await findServiceLogin(database.dataUrl)), onError: () => {} });
+    const db = openPostgres({ ...(await findServiceLogin(database.dataUrl)), isReadOnly: true, onError: () => {} });
     const broken = await copyReportFiles(db, await openBlobs(config), backup).finally(() => db.close());
     for (const name of dataFiles) {
       const path = join(config.dataFolder, name);

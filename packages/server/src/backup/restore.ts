@@ -5,8 +5,10 @@ import type { Config } from '../config.ts';
 import { type Blobs, storeIdFile } from '../platform/blobs/blobs.ts';
 import { openBlobs, placeOfBlobs } from '../platform/blobs/open.ts';
 import { isEmptyDatabase, restoreDump } from '../platform/db/dump.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
 import { launcherFor } from '../platform/db/embedded-launcher.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { forgetTimeline } from '../platform/db/timeline.ts';
 import { type Manifest, readBackup } from './backup-folder.ts';
 
 /** Restores a backup into an empty database and an empty store. Nothing is changed unless the backup is intact. */
@@ -25,6 +27,7 @@ export async function restore(config: Config, folder: string): Promise<Manifest>
     await restoreDump(ownerUrlOf(config), join(folder, 'database.dump'));
     // A dump has no rights, because they depend on the roles of the server.
     await migrate(ownerUrlOf(config));
+    await forgetTimeline(ownerUrlOf(config));
   }
   return manifest;
 }
@@ -87,4 +90,11 @@ async function restoreCluster(dataFolder: string, folder: string, { folders, fil
   // PostgreSQL runs as another user if the service runs as root, and must be able to enter the folder.
   if (uid !== undefined) await chmod(dirname(cluster), 0o711);
   await rename(temporary, cluster);
+  const { ownerUrl, stop } = await startEmbedded(dataFolder);
+  try {
+    await migrate(ownerUrl);
+    await forgetTimeline(ownerUrl);
+  } finally {
+    await stop();
+  }
 }

@@ -57,6 +57,10 @@ export function registerListingRoutes(operations: OperationRouter, dependencies:
   const { db, now, publicUrl } = dependencies;
   const cache = new ResultCache<EncodedJson>(db);
   let cursorKey: Buffer | undefined;
+  // The key is replaced after a fail-over, when notifications may have been missed too.
+  db.onChange('results', (payload) => {
+    if (payload === undefined) cursorKey = undefined;
+  });
   const findKey = async () => {
     cursorKey ??= await db.asLaboratory(findCursorKey);
     return cursorKey;

@@ -43,6 +43,11 @@ export class ChangeListener {
     for (const listener of this.#listeners.get(topic) ?? []) listener(payload);
   }
 
+  /** Announces that notifications may have been missed. */
+  emitAll(): void {
+    for (const topic of this.#listeners.keys()) this.emit(topic);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -68,7 +73,7 @@ export class ChangeListener {
       await this.#probe(probeChannel, probes);
       if (this.#client !== client) return;
       this.isListening = true;
-      for (const topic of this.#listeners.keys()) this.emit(topic);
+      this.emitAll();
       this.#scheduleCheck(client, () => this.#probe(probeChannel, probes));
     } catch (error) {
       this.#onLost(client, error);

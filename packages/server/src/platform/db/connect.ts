@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findPrimaryUrl, NoPrimaryHost } from './primary-host.ts';
 import { type SessionSettings, setUpSession, UnsuitableSession } from './session-settings.ts';
 
 /** The database cannot be reached or used by this version of Labwire. */
@@ -11,8 +12,11 @@ const oldestSupportedVersion = 15;
 
 /** Opens a connection outside the pools, for the start. Errors are explained without quoting the URL. */
 export async function connectTo(url: string, setting: UrlSetting, settings: SessionSettings): Promise<pg.Client> {
+  const connectionString = await findPrimaryUrl(url).catch((error: unknown) => {
+    throw error instanceof NoPrimaryHost ? new UnsuitableDatabase(`${setting}: ${error.message}`) : error;
+  });
   const client = new pg.Client({
-    connectionString: url,
+    connectionString,
     application_name: 'labwire-start',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
+import { findPrimaryUrl } from './primary-host.ts';
 
 /** Dumps the database with pg_dump, in its custom format. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
-  await run(url, 'pg_dump', ['--format=custom', '--enable-row-security', `--file=${file}`]);
+  await run(await findPrimaryUrl(url), 'pg_dump', ['--format=custom', '--enable-row-security', `--file=${file}`]);
 }
 
 /** Without owners and rights, which depend on the roles of the server. */
 export async function restoreDump(url: string, file: string): Promise<void> {
-  const database = decodeURIComponent(new URL(url).pathname.slice(1));
-  await run(url, 'pg_restore', [
+  const hostUrl = await findPrimaryUrl(url);
+  const database = decodeURIComponent(new URL(hostUrl).pathname.slice(1));
+  await run(hostUrl, 'pg_restore', [
     '--no-owner',
     '--no-privileges',
     '--exit-on-error',
@@ -21,7 +23,7 @@ export async function restoreDump(url: string, file: string): Promise<void> {
 }
 
 export async function isEmptyDatabase(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: await findPrimaryUrl(url), connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {

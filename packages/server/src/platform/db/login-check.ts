@@ -47,7 +47,7 @@ const factsSql = (asRole: boolean) => `
         else exists (select from pg_catalog.pg_attribute where attrelid = r.oid and attname = 'account_id') end) as unprotected,
     (select min(relname) from relations r
       where nspname = 'public' and relkind in ('r', 'p') and has_table_privilege(r.oid,
-        case when relname in ('audit_entries', 'audit_heads', 'audit_checkpoints') then 'UPDATE, DELETE, ' else '' end || 'TRUNCATE, TRIGGER')) as changeable,
+        case when relname in ('audit_entries', 'audit_heads', 'audit_checkpoints', 'database_timelines') then 'UPDATE, DELETE, ' else '' end || 'TRUNCATE, TRIGGER')) as changeable,
     (select min(nspname) from pg_catalog.pg_namespace
       where nspname in ('public', 'labwire_queue') and has_schema_privilege(oid, 'CREATE')) as creatable,
     (select min(relname) from relations r

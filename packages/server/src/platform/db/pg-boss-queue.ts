@@ -4,9 +4,11 @@ import { PgBoss } from 'pg-boss';
 import { currentTrace, runInTrace, type Trace } from '../trace-context.ts';
 import type { Connection } from './database.ts';
 import { requireSafeLogin } from './login-check.ts';
+import { clientSettings } from './primary-host.ts';
 import { type Queue, queueNames } from './queue.ts';
 import { QueueWorker } from './queue-worker.ts';
-import { migrationSettings, queueSettings, setUpSession } from './session-settings.ts';
+import { migrationSettings, queueSettings, setUpSession, UnsuitableSession } from './session-settings.ts';
+import { type TimelineChange, TimelineFollower } from './timeline.ts';
 
 export const queueSchema = 'labwire_queue';
 
@@ -39,7 +41,7 @@ const onConnect = (setUp: (client: pg.ClientBase) => Promise<void>) => ({ onConn
 /** Creates or migrates the tables of pg-boss. Must run as the owner of the database. */
 export async function migrateQueue(url: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...clientSettings(url),
     schema: queueSchema,
     max: 1,
     supervise: false,
@@ -62,19 +64,24 @@ export interface QueueOptions {
   url: string;
   role: string | null;
   onError(error: unknown): void;
+  /** Called when this process made the numbers jump after a fail-over or a restore. */
+  onTimelineJump?(change: TimelineChange): void;
   /** Shorter times for tests. */
   times?: { expireInSeconds: number; superviseEverySeconds: number };
 }
 
-export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
+export function openQueue({ url, role, onError, onTimelineJump, times }: QueueOptions): Queue {
+  const timeline = new TimelineFollower({ onJump: onTimelineJump });
   const boss = new PgBoss({
-    connectionString: url,
+    ...clientSettings(url),
     schema: queueSchema,
     application_name: 'labwire-queue',
     max: 3,
     ...onConnect(async (client) => {
       await setUpSession(client, queueSettings, role);
       await requireSafeLogin(client, { asRole: role !== null });
+      if (!(await timeline.follow(client)))
+        throw new UnsuitableSession('the queue needs a database that accepts writes');
     }),
     ...poolSettings,
     migrate: false,

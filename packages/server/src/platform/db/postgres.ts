@@ -3,7 +3,9 @@ import { AccountLimit } from './account-limit.ts';
 import { ChangeListener } from './change-listener.ts';
 import { type Connection, type Database, type DatabaseState, DatabaseUnavailable } from './database.ts';
 import { problemOf, readLoginFacts, requireSafeLogin } from './login-check.ts';
+import { clientSettings } from './primary-host.ts';
 import { requestSettings, setUpSession } from './session-settings.ts';
+import { type TimelineChange, TimelineFollower } from './timeline.ts';
 import { runTransaction } from './transaction.ts';
 import { WriteCheck } from './write-check.ts';
 
@@ -15,7 +17,11 @@ export interface PostgresOptions {
   /** How many transactions may wait for a connection. Further ones fail at once. */
   maxWaiting?: number;
   timeouts?: Partial<Timeouts>;
+  /** For commands that change nothing: all transactions are read-only. */
+  isReadOnly?: boolean;
   onError(error: unknown): void;
+  /** Called when this process made the numbers jump after a fail-over or a restore. */
+  onTimelineJump?(change: TimelineChange): void;
 }
 
 interface Timeouts {
@@ -58,6 +64,12 @@ export function openPostgres(options: PostgresOptions): Database {
   const connection = connectionConfig(options, timeouts);
   const setUp = (client: pg.ClientBase) => setUpSession(client, requestSettings, role);
   const asRole = role !== null;
+  const timeline = new TimelineFollower({ onJump: options.onTimelineJump, onChange: () => changes.emitAll() });
+  /** Connections to a standby, or to a database whose numbers have not jumped yet. */
+  const readOnlyClients = new WeakSet<pg.ClientBase>();
+  const followTimeline = async (client: pg.ClientBase) => {
+    if (options.isReadOnly || !(await timeline.follow(client))) readOnlyClients.add(client);
+  };
   // Connections are replaced regularly, so that generic plans are renewed as tables grow.
   const pool = new pg.Pool({
     ...connection,
@@ -67,16 +79,29 @@ export function openPostgres(options: PostgresOptions): Database {
     async onConnect(client) {
       await setUp(client);
       await requireSafeLogin(client, { asRole });
+      await followTimeline(client);
     },
   });
   pool.on('error', onError);
   // A separate connection, so that the readiness check does not wait for busy ones.
-  const statePool = new pg.Pool({ ...connection, max: 1, onConnect: setUp });
+  const statePool = new pg.Pool({
+    ...connection,
+    max: 1,
+    async onConnect(client) {
+      await setUp(client);
+      // Also here, so that the numbers jump before the first request.
+      await followTimeline(client);
+    },
+  });
   statePool.on('error', onError);
   const writeCheck = new WriteCheck((sql) => statePool.query(sql), timeouts.writeCheckEveryMs);
   const changes = new ChangeListener({
     createClient: () =>
-      new pg.Client({ ...connection, application_name: 'labwire listener', query_timeout: timeouts.listenerCheckMs }),
+      new connection.Client({
+        ...connection,
+        application_name: 'labwire listener',
+        query_timeout: timeouts.listenerCheckMs,
+      }),
     setUp,
     // A probe need not survive a crash, so it does not wait for the disk or for a replica.
     sendProbe: (channel) => statePool.query(`begin; set local synchronous_commit = off; notify ${channel}; commit`),
@@ -91,7 +116,7 @@ export function openPostgres(options: PostgresOptions): Database {
     maxWaitMs: timeouts.connectMs,
   });
   // A pooler that loses the role of the session must not lead to statements with the rights of the login.
-  const begin = role === null ? 'begin' : `begin; set local role ${role}`;
+  const setRole = role === null ? '' : `set local role ${role}; `;
 
   async function transaction<T>(side: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     if (pool.waitingCount >= maxWaiting) {
@@ -100,7 +125,11 @@ export function openPostgres(options: PostgresOptions): Database {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
-    const { result, notifications } = await runTransaction(client, `${begin}; set local ${side}`, work);
+    const isReadOnly = readOnlyClients.has(client);
+    const begin = `begin${isReadOnly ? ' read only' : ''}; ${setRole}set local ${side}`;
+    // A read-only connection is not used again: the server may have been promoted in the meantime.
+    const keeps = !isReadOnly || options.isReadOnly === true;
+    const { result, notifications } = await runTransaction(client, { begin, keeps }, work);
     // PostgreSQL delivers these to this process too, but the caller may read its own change before they arrive.
     for (const [topic, payload] of notifications) changes.emit(topic, payload);
     return result;
@@ -143,9 +172,9 @@ export function openPostgres(options: PostgresOptions): Database {
   };
 }
 
-function connectionConfig({ url }: PostgresOptions, { statementMs, connectMs }: Timeouts): pg.ClientConfig {
+function connectionConfig({ url }: PostgresOptions, { statementMs, connectMs }: Timeouts) {
   return {
-    connectionString: url,
+    ...clientSettings(url),
     connectionTimeoutMillis: connectMs,
     application_name: 'labwire',
     types,

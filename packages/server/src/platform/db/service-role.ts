@@ -84,6 +84,7 @@ const grantTablesSql = `
       execute format('grant %s on %s to ${serviceRole}', case name
         when 'schema_migrations' then 'select'
         when 'audit_heads' then 'select'
+        when 'database_timelines' then 'select'
         when 'audit_entries' then 'select, insert'
         when 'audit_checkpoints' then 'select, insert'
         else 'select, insert, update, delete' end, name);

@@ -7,13 +7,19 @@ const notifyStatement = prepared("select pg_notify('labwire', $1)");
 
 export type Notification = [topic: Topic, payload?: string];
 
+export interface TransactionOptions {
+  begin: string;
+  /** Whether the client may be used again. */
+  keeps: boolean;
+}
+
 /**
  * Runs `work` in a transaction on a client and releases the client. Every statement is collected, so that none can fail
  * unnoticed: the transaction commits only when all of them succeeded, and fails with the error of the first that failed.
  */
 export async function runTransaction<T>(
   client: pg.PoolClient,
-  begin: string,
+  { begin, keeps }: TransactionOptions,
   work: (connection: Connection) => Promise<T>,
 ): Promise<{ result: T; notifications: Notification[] }> {
   let lost: Error | undefined;
@@ -38,7 +44,7 @@ export async function runTransaction<T>(
     throw lost || isUnavailable(error) ? new DatabaseUnavailable(error) : error;
   } finally {
     client.removeListener('error', onLost);
-    client.release(lost);
+    client.release(lost ?? !keeps);
   }
 }
 
