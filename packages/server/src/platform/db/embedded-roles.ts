@@ -18,12 +18,14 @@ export async function preparePrivateLogins(superuserUrl: string): Promise<Privat
   client.on('error', () => {});
   await client.connect();
   try {
-    for (const role of [ownerRole, serviceRole]) {
+    const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+    // A standby has the logins of its primary.
+    for (const role of rows[0]?.isStandby ? [] : [ownerRole, serviceRole]) {
       const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       if (rowCount === 0) await client.query(`create role ${role}`);
       await client.query(`alter role ${role} login password '${passwordOf(role, superuserUrl)}'`);
     }
-    await client.query(transferSql);
+    if (!rows[0]?.isStandby) await client.query(transferSql);
   } finally {
     await client.end();
   }
