@@ -152,9 +152,9 @@ test('no function looks up names by the search path of its caller', async () => 
   );
   assert.deepEqual(open, []);
   const definers = await asAdmin<{ name: string }>(
-    `select proname as name from pg_proc where prosecdef and pronamespace <> 'pg_catalog'::regnamespace`,
+    `select proname as name from pg_proc where prosecdef and pronamespace <> 'pg_catalog'::regnamespace order by 1`,
   );
-  assert.deepEqual(definers, [{ name: 'chain_audit_entry' }]);
+  assert.deepEqual(definers, [{ name: 'chain_audit_entry' }, { name: 'follow_timeline' }]);
 });
 
 const silent = { info() {}, warn() {} };

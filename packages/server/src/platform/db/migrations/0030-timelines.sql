@@ -48,8 +48,9 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and pg_has_role(c.relowner, 'USAGE') loop
     execute format('select setval(%L, last_value + %s) from %s', sequence, gap, sequence);
   end loop;
-  -- An account without a head may have lost its first events.
-  insert into event_heads as h (account_id, events) select a.account_id, gap from accounts a
+  -- An account without a head may have lost its first events. The feed of the laboratory has the account 0.
+  insert into event_heads as h (account_id, events)
+  select a.account_id, gap from accounts a union all select 0, gap
   on conflict (account_id) do update set events = h.events + gap;
   -- The numbers of results have no gaps, because totals are differences of numbers. A new key makes the cursors that contain lost
   -- numbers invalid.
