@@ -168,7 +168,7 @@ try {
   const modes = (['asynchronous', 'synchronous'] as const).filter((mode) => mode.startsWith(values.only));
   for (const mode of modes) exitCode |= await run(mode);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  console.error(error);
   exitCode = 1;
 }
 await cleanUp();
