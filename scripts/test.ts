@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,6 +8,7 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { asSuperuser, servicePassword } from '../packages/server/test/support/database.ts';
 import { makeMemoryFolder } from '../packages/server/test/support/memory-folder.ts';
 import { checkNames, runCheck } from './check.ts';
+import { cpuOfEndedChildren, cpuOfProcessTree, cpuTable } from './test-runner/process-cpu.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
 import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
@@ -16,8 +18,8 @@ import { runTestFiles } from './test-runner/worker-pool.ts';
 
 /**
  * Runs the checks and the tests. `--quick` leaves out the tests that need a browser or further processes, and those that take
- * long; names of files run only these, without the checks; `--workers=1` sets the number of processes. Other options, like
- * `--test-name-pattern=…`, go to Node.
+ * long; names of files run only these, without the checks; `--workers=1` sets the number of processes; `--timings` lists the
+ * files by the CPU time that they took. Other options, like `--test-name-pattern=…`, go to Node.
  *
  * The tests run on a private PostgreSQL, or on the one in DATABASE_URL, as a superuser. The migrated database there is the
  * template of the databases that the tests create.
@@ -31,15 +33,18 @@ const checks = chosen.length > 0 ? [] : checkNames;
 // One more than there are cores, because tests often wait for PostgreSQL.
 const workers = Number(/--workers=(\d+)/.exec(options.join(' '))?.[1] ?? availableParallelism() + 1);
 
+const measuresCpu = options.includes('--timings');
+
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
 const parent = parentPidArgument(options);
 if (parent !== undefined) onParentExit(parent, () => abort.abort());
 
 const times = readTestTimes();
+const cpuTimes: Record<string, number> = {};
 const report = new TestReport(files.length, process.stdout.isTTY === true);
 const postgres = process.env.DATABASE_URL
-  ? { url: process.env.DATABASE_URL, stop: async () => {} }
+  ? { url: process.env.DATABASE_URL, cpuMs: () => 0, stop: async () => {} }
   : await startPrivatePostgres();
 try {
   await migrate(postgres.url);
@@ -48,14 +53,16 @@ try {
   const isBundled = chosen.length === 0 && files.some(({ kind }) => kind === 'process');
   const main = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_MAIN;
   await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers, main)]);
+  if (measuresCpu) cpuTimes.PostgreSQL = postgres.cpuMs();
 } finally {
   await postgres.stop();
 }
 writeTestTimes(times);
+if (measuresCpu) process.stdout.write(cpuTable(cpuTimes));
 report.finish({ isInterrupted: abort.signal.aborted });
 process.exitCode = report.hasFailed || abort.signal.aborted ? 1 : 0;
 
-async function startPrivatePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startPrivatePostgres(): Promise<{ url: string; cpuMs(): number; stop(): Promise<void> }> {
   const folder = await makeMemoryFolder('labwire-test-');
   // The data need not survive a crash, and autovacuum would visit every short-lived database.
   const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'];
@@ -63,6 +70,7 @@ async function startPrivatePostgres(): Promise<{ url: string; stop(): Promise<vo
   await reducePasswordCost(url);
   return {
     url,
+    cpuMs: () => cpuOfProcessTree(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)),
     stop: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -84,8 +92,10 @@ async function setServicePassword(url: string): Promise<void> {
 
 async function runAllChecks(): Promise<void> {
   for (const name of checks) {
+    const before = cpuOfEndedChildren();
     const { isOk, output, ms } = await runCheck(name, abort.signal);
     if (abort.signal.aborted) return;
+    if (measuresCpu) cpuTimes[`check: ${name}`] = cpuOfEndedChildren() - before;
     report.endCheck(name, isOk, output, ms);
   }
 }
@@ -93,7 +103,9 @@ async function runAllChecks(): Promise<void> {
 async function runTests(files: TestFile[], workers: number, main: string | undefined): Promise<void> {
   await runTestFiles(files, {
     workers: Math.min(files.length, workers),
-    nodeOptions: options.filter((option) => option.startsWith('--') && !/^--(quick|workers|parent-pid)\b/.test(option)),
+    nodeOptions: options.filter(
+      (option) => option.startsWith('--') && !/^--(quick|workers|timings|parent-pid)\b/.test(option),
+    ),
     env: {
       ...process.env,
       DATABASE_URL: undefined,
@@ -102,12 +114,14 @@ async function runTests(files: TestFile[], workers: number, main: string | undef
       NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
     },
     onMessage,
-    onFileEnd: (file, { ms, cpuMs }) => {
-      times[file] = { ms: Math.round(ms), cpuMs: Math.round(cpuMs) };
-      report.endFile(file, ms);
+    onFileEnd: (file, time) => {
+      times[file] = { ms: Math.round(time.ms) };
+      if (time.cpuMs !== undefined) cpuTimes[file] = time.cpuMs;
+      report.endFile(file, time.ms);
     },
     onCrash: (file, error) => report.crashFile(file, error),
     signal: abort.signal,
+    measuresCpu,
   });
 }
 

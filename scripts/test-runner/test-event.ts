@@ -1,7 +1,7 @@
 /** What a worker process sends to the runner. */
 export type WorkerMessage =
-  /** Asks for a test file, and tells how much CPU time the last one took. */
-  | { type: 'next'; cpuMs: number }
+  /** Asks for a test file. */
+  | { type: 'next' }
   | { type: 'file-end'; file: string }
   | { type: 'result'; result: TestResult }
   | { type: 'diagnostic'; message: string };

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { cpuOfProcessTree } from './process-cpu.ts';
 import type { NextFile, WorkerMessage } from './test-event.ts';
 import type { TestFile } from './test-files.ts';
 
@@ -9,8 +10,8 @@ const reporter = new URL('reporter.ts', import.meta.url).href;
 
 export interface FileTime {
   ms: number;
-  /** CPU time of the worker process, without PostgreSQL and other processes. */
-  cpuMs: number;
+  /** CPU time of the worker and the processes that it started, without the PostgreSQL of the test run. */
+  cpuMs?: number;
 }
 
 export interface PoolOptions {
@@ -23,6 +24,8 @@ export interface PoolOptions {
   /** A worker ended before its files did. */
   onCrash(file: string, reason: string): void;
   signal: AbortSignal;
+  /** Whether the CPU time of the files is measured. */
+  measuresCpu: boolean;
 }
 
 /**
@@ -60,13 +63,18 @@ async function runWorker(next: () => TestFile | undefined, options: PoolOptions)
   });
   let current: TestFile | undefined;
   let startedAt = performance.now();
+  const cpuNow = () => (options.measuresCpu ? cpuOfProcessTree(child.pid ?? 0) : undefined);
+  let cpuBefore = 0;
   // The reporter may still be busy with a file when the worker asks for the next one.
   const times = new Map<string, FileTime>();
   child.on('message', (message: WorkerMessage) => {
     if (message.type === 'file-end') {
-      options.onFileEnd(message.file, times.get(message.file) ?? { ms: performance.now() - startedAt, cpuMs: 0 });
+      options.onFileEnd(message.file, times.get(message.file) ?? { ms: performance.now() - startedAt });
     } else if (message.type === 'next') {
-      if (current) times.set(current.path, { ms: performance.now() - startedAt, cpuMs: message.cpuMs });
+      const cpu = cpuNow();
+      const cpuMs = cpu === undefined ? undefined : Math.max(0, cpu - cpuBefore);
+      if (current) times.set(current.path, { ms: performance.now() - startedAt, cpuMs });
+      cpuBefore = cpu ?? 0;
       current = options.signal.aborted ? undefined : next();
       startedAt = performance.now();
       child.send({ file: current?.path ?? null } satisfies NextFile);

@@ -11,14 +11,10 @@ import type { NextFile, WorkerMessage } from './test-event.ts';
  */
 const fileTimeoutMs = 600_000;
 
-let cpuBefore = process.cpuUsage();
-
 function nextFile(): Promise<string | null> {
-  const { user, system } = process.cpuUsage(cpuBefore);
-  cpuBefore = process.cpuUsage();
   return new Promise((resolve) => {
     process.once('message', ({ file }: NextFile) => resolve(file));
-    process.send?.({ type: 'next', cpuMs: (user + system) / 1_000 } satisfies WorkerMessage);
+    process.send?.({ type: 'next' } satisfies WorkerMessage);
   });
 }
 
