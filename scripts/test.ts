@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { onParentExit, parentPidArgument } from '../packages/server/src/parent-process.ts';
 import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { asSuperuser, servicePassword } from '../packages/server/test/support/database.ts';
 import { makeMemoryFolder } from '../packages/server/test/support/memory-folder.ts';
+import { compileCache } from '../packages/server/test/support/programs.ts';
 import { checkNames, runCheck } from './check.ts';
+import { preparedCluster } from './test-runner/prepared-cluster.ts';
 import { cpuOfEndedChildren, cpuOfProcessTree, cpuTable } from './test-runner/process-cpu.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
@@ -43,16 +47,17 @@ if (parent !== undefined) onParentExit(parent, () => abort.abort());
 const times = readTestTimes();
 const cpuTimes: Record<string, number> = {};
 const report = new TestReport(files.length, process.stdout.isTTY === true);
+const cluster = await preparedCluster();
 const postgres = process.env.DATABASE_URL
   ? { url: process.env.DATABASE_URL, cpuMs: () => 0, stop: async () => {} }
   : await startPrivatePostgres();
 try {
-  await migrate(postgres.url);
+  if (process.env.DATABASE_URL) await migrate(postgres.url);
   await setServicePassword(postgres.url);
   // For a few files the bundle would take longer than it saves.
   const isBundled = chosen.length === 0 && files.some(({ kind }) => kind === 'process');
-  const main = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_MAIN;
-  await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers, main)]);
+  const bundle = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_BUNDLE;
+  await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers, bundle)]);
   if (measuresCpu) cpuTimes.PostgreSQL = postgres.cpuMs();
 } finally {
   await postgres.stop();
@@ -64,6 +69,8 @@ process.exitCode = report.hasFailed || abort.signal.aborted ? 1 : 0;
 
 async function startPrivatePostgres(): Promise<{ url: string; cpuMs(): number; stop(): Promise<void> }> {
   const folder = await makeMemoryFolder('labwire-test-');
+  await chmod(folder, 0o711);
+  await promisify(execFile)('cp', ['-a', join(cluster, 'postgres'), folder]);
   // The data need not survive a crash, and autovacuum would visit every short-lived database.
   const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'];
   const { url, stop } = await startEmbedded(folder, settings);
@@ -100,7 +107,7 @@ async function runAllChecks(): Promise<void> {
   }
 }
 
-async function runTests(files: TestFile[], workers: number, main: string | undefined): Promise<void> {
+async function runTests(files: TestFile[], workers: number, bundle: string | undefined): Promise<void> {
   await runTestFiles(files, {
     workers: Math.min(files.length, workers),
     nodeOptions: options.filter(
@@ -110,8 +117,9 @@ async function runTests(files: TestFile[], workers: number, main: string | undef
       ...process.env,
       DATABASE_URL: undefined,
       LABWIRE_TEST_DATABASE: postgres.url,
-      LABWIRE_TEST_MAIN: main,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      LABWIRE_TEST_BUNDLE: bundle,
+      LABWIRE_TEST_CLUSTER: cluster,
+      NODE_COMPILE_CACHE: compileCache,
     },
     onMessage,
     onFileEnd: (file, time) => {

@@ -5,13 +5,16 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { parseCommandLine, serverCommands } from '../../src/command-line.ts';
 import { settingNames } from '../../src/config.ts';
+import { compileCache } from '../support/programs.ts';
 
 const source = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
 
 /** Runs a file of the server package with Node. */
 async function run(path: string, args: string[], env: Record<string, string> = {}) {
   const { PATH = '' } = process.env;
-  return promisify(execFile)(process.execPath, [source(path), ...args], { env: { PATH, ...env } }).then(
+  return promisify(execFile)(process.execPath, [source(path), ...args], {
+    env: { PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+  }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code: code as number, stdout: stdout as string, stderr: stderr as string }),
   );

@@ -42,7 +42,7 @@ async function assertLeftNothing(folder: DataFolder, postgres: number | undefine
 }
 
 test('a data folder is used by one start after the other, however each of them ends', async (t) => {
-  const folder = await DataFolder.make(t);
+  const folder = await DataFolder.makePrepared(t);
   let service = folder.start();
   let url = await service.listening;
   const adminToken = shown(service, 'admin token');

@@ -6,13 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../../src/platform/db/free-port.ts';
 import { LogOutput } from '../../src/platform/http/log-output.ts';
 import { prettyLine } from '../../src/platform/http/log-pretty.ts';
 import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { compileCache, programPath } from '../support/programs.ts';
 
 /** A pipe whose reader reads only on request. */
 async function openPipe(t: TestContext) {
@@ -117,14 +117,14 @@ test('a service whose log is not read serves requests and shuts down', async (t)
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'labwire-unread-'));
   const port = await freePort();
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
-  const service = spawn(process.execPath, [main], {
+  const service = spawn(process.execPath, [programPath('src/main')], {
     // The pipe of the standard output is never read.
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH,
       HOME,
+      NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: database.url,

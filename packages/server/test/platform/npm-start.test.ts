@@ -36,7 +36,7 @@ interface Started {
 test('nothing that `npm start` started is left, whatever signal ends it', {
   skip: process.platform === 'win32',
 }, async (t) => {
-  const folder = await DataFolder.make(t);
+  const folder = await DataFolder.makePrepared(t);
   for (const [signal, to] of cases) {
     await t.test(`${signal} to ${to}`, async (t) => {
       const started = await startWithNpm(t, folder);

@@ -19,7 +19,7 @@ const script = `
 const tenYearsAhead = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 
 test('a process whose clock is ten years ahead deletes nothing, publishes now, and is not ready', async (t) => {
-  const folder = await DataFolder.make(t);
+  const folder = await DataFolder.makePrepared(t);
   const right = folder.start(settings);
   const token = await onboardAt(await right.listening, adminToken);
   await finishJobAt(await right.listening, adminToken, token);

@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { DataFolder, type Service, until } from '../support/process.ts';
+import { programPath } from '../support/programs.ts';
 
-const entry = new URL('../../src/demo-credentials.ts', import.meta.url).pathname;
+const entry = programPath('src/demo-credentials');
 const shown = (output: string, name: string) => new RegExp(`    ${name} +(\\S+)`).exec(output)?.[1] ?? '';
 
 async function statusOfToken(url: string, output: string): Promise<number> {
@@ -36,7 +37,7 @@ async function runPrintedCommand({ stdout }: Service, env: Record<string, string
 }
 
 test('demo credentials can be had although the first start was killed', async (t) => {
-  const folder = await DataFolder.make(t);
+  const folder = await DataFolder.makePrepared(t);
   const first = folder.start({ LABWIRE_SIMULATOR: 'on' });
   await until(() => first.stdout.includes('demo history: 20 %'), 'a part of the history is created');
   first.process.kill('SIGKILL');
@@ -67,7 +68,7 @@ test('demo credentials can be had although the first start was killed', async (t
 });
 
 test('without a service or in production the command explains why there are no credentials', async (t) => {
-  const folder = await DataFolder.make(t);
+  const folder = await DataFolder.makePrepared(t);
   const service = folder.start({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' });
   const url = new URL(await service.listening);
   const settings = { PORT: url.port, HOST: '127.0.0.1', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' };

@@ -50,7 +50,7 @@ async function approveReportAt(address: string, labJobNumber: number): Promise<v
 }
 
 test('what is backed up and restored as the guide says is a whole laboratory, and damage is found', async (t) => {
-  const folder = await DataFolder.make(t);
+  const folder = await DataFolder.makePrepared(t);
   const backup = await DataFolder.make(t);
   const places = { LABWIRE_DATA_DIR: folder.path, BACKUP: join(backup.path, 'copy') };
   const first = folder.start(settings);

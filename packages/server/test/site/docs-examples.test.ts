@@ -15,7 +15,7 @@ const root = new URL('../../../../', import.meta.url).pathname;
 const pages = await readPages();
 
 test('the examples of the guide and the README work as they stand, and answer what they say', async (t) => {
-  const folder = await DataFolder.make(t);
+  const folder = await DataFolder.makePrepared(t);
   // Without the simulator the demo has no year of history, whose creation takes half a minute and on which no page depends.
   const first = folder.start({ LABWIRE_SIMULATOR: 'off' });
   const byHand = await first.listening;

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
+import { promisify } from 'node:util';
 import { makeMemoryFolder } from './memory-folder.ts';
-
-/** In a run of all tests the runner has bundled the service, because that loads faster. */
-const main = process.env.LABWIRE_TEST_MAIN ?? new URL('../../src/main.ts', import.meta.url).pathname;
+import { compileCache, programPath } from './programs.ts';
 
 /** The service as a child process. */
 export interface Service {
@@ -32,10 +29,21 @@ export class DataFolder {
     this.path = path;
   }
 
+  /** An empty folder. */
   static async make(t: { after(remove: () => Promise<void>): void }): Promise<DataFolder> {
     const folder = new DataFolder(await makeMemoryFolder('labwire-data-'));
     DataFolder.#all.add(folder);
     t.after(() => folder.#remove());
+    return folder;
+  }
+
+  /** A folder with a private PostgreSQL that has the current schema and no data, as after a start that was interrupted then. */
+  static async makePrepared(t: { after(remove: () => Promise<void>): void }): Promise<DataFolder> {
+    const folder = await DataFolder.make(t);
+    const cluster = process.env.LABWIRE_TEST_CLUSTER ?? '';
+    // The files belong to the user who runs PostgreSQL, who may search the folder but not read it.
+    await chmod(folder.path, 0o711);
+    await promisify(execFile)('cp', ['-a', join(cluster, 'postgres'), folder.path]);
     return folder;
   }
 
@@ -45,7 +53,7 @@ export class DataFolder {
   }
 
   /** `entry` is another file to start. */
-  start(env: Record<string, string> = {}, entry = main): Service {
+  start(env: Record<string, string> = {}, entry = programPath('src/main')): Service {
     const service = startService({ LABWIRE_DATA_DIR: this.path, ...env }, entry);
     this.#services.push(service);
     return service;
@@ -92,16 +100,15 @@ export class DataFolder {
 process.on('exit', () => DataFolder.killAll());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Without the settings of the environment that runs the tests. The compile cache halves the start-up time. */
+/** Without the settings of the environment that runs the tests. */
 function startService(env: Record<string, string>, entry: string): Service {
   const { PATH = '', HOME = '' } = process.env;
-  const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH,
       HOME,
-      NODE_COMPILE_CACHE,
+      NODE_COMPILE_CACHE: compileCache,
       PORT: '0',
       HOST: '127.0.0.1',
       LABWIRE_SIMULATOR: 'off',

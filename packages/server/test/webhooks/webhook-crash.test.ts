@@ -5,11 +5,12 @@ import { createDatabase } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
 import { call, onboardAt } from '../support/http.ts';
 import { DataFolder, type Service, until } from '../support/process.ts';
+import { programPath } from '../support/programs.ts';
 import { type Received, startReceiver, verifies } from '../support/receiver.ts';
 import { randomOf } from '../support/seeded-random.ts';
 
 const adminToken = 'admin-token-of-the-crashes';
-const entry = new URL('../support/short-timeout-process.ts', import.meta.url).pathname;
+const entry = programPath('test/support/short-timeout-process');
 /** Each of the two processes is killed twice, so that restarted processes are killed too. */
 const kills = 4;
 
