@@ -15,10 +15,12 @@ import type {
   ListOrdersQuery,
   ListReadsQuery,
   ListWebhookDeliveriesQuery,
+  NewOrderChange,
   NewQuestion,
   NewWebhookEndpoint,
   NotificationChoice,
   OrderCancelled,
+  OrderChanged,
   OrderEntry,
   OrderOptions,
   OrderRequest,
@@ -95,6 +97,13 @@ export class LabwireClient {
   cancelOrder(orderId: number, { reason, signal }: { reason?: string } & CallOptions = {}): Promise<OrderCancelled> {
     const body = reason === undefined ? {} : { reason };
     return this.#body('cancelOrder', { path: { orderId }, body, signal, isIdempotent: true });
+  }
+
+  /** Changes an order once, however often the request is repeated. With registered samples it is a request to the laboratory. */
+  changeOrder(orderId: number, change: NewOrderChange, options: CreateOrderOptions = {}): Promise<OrderChanged> {
+    const { idempotencyKey = crypto.randomUUID(), signal } = options;
+    const headers = { 'idempotency-key': idempotencyKey };
+    return this.#body('changeOrder', { path: { orderId }, body: change, headers, signal, isIdempotent: true });
   }
 
   /** The questions of both sides about an order, with their answers. */

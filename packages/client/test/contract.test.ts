@@ -58,6 +58,7 @@ test('every operation of the contract has a method that returns the documented r
   assert.deepEqual(await client.validateOrder(order), exampleOf('validateOrder'));
   assert.deepEqual(await client.order(1), exampleOf('getOrder'));
   assert.deepEqual(await client.cancelOrder(1), exampleOf('cancelOrder'));
+  assert.deepEqual(await client.changeOrder(1, { notes: 'Keep it.' }), exampleOf('changeOrder', 201));
   const asked = exampleOf('listQuestions') as { questions: unknown[] };
   assert.deepEqual(await client.questions(1), asked.questions);
   assert.deepEqual(await client.askQuestion(1, { text: 'When?' }), exampleOf('askQuestion', 201));

@@ -4,6 +4,7 @@ import { positiveInteger, strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { NewCancellation, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
+import { NewOrderChange, newChangeExample, OrderChanged } from './order-change.ts';
 import { orderExamples } from './order-examples.ts';
 import { OrderList, orderListExample } from './order-listing.ts';
 import { OrderOptions, orderOptionsExample } from './order-options.ts';
@@ -36,6 +37,17 @@ const validationRules = [
   '  line and column.',
 ].join('\n');
 
+const idempotencyKey = (rule: string) =>
+  Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: `1 to 255 visible ASCII characters, chosen by the client; ${rule}.`,
+      }),
+    ),
+  });
+
 export const clientOrderOperations = {
   createOrder: operation({
     id: 'createOrder',
@@ -51,15 +63,7 @@ export const clientOrderOperations = {
       'rejected order does not use up its key. A 201 is sent only after the order is committed.',
     ].join('\n'),
     access: { scope: 'orders:write' },
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: 255,
-          description: '1 to 255 visible ASCII characters, chosen by the client; one key per order.',
-        }),
-      ),
-    }),
+    headers: idempotencyKey('one key per order'),
     body: { schema: OrderRequest, examples: orderExamples },
     responses: {
       201: {
@@ -138,6 +142,52 @@ export const clientOrderOperations = {
       200: { description: 'What is cancelled.', schema: OrderCancelled, example: orderCancelledExample },
     },
     problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
+    served: true,
+  }),
+
+  changeOrder: operation({
+    id: 'changeOrder',
+    method: 'POST',
+    path: '/client/api/v3/orders/{orderId}/changes',
+    tag: 'Orders',
+    summary: 'Change an order',
+    description: [
+      'Changes notes, references, and the names, locations and references of samples, and adds tests and lines. Other fields',
+      'stay as they are. While no sample of the order is registered, the change is applied immediately (`APPLIED`). After that',
+      'it is a request (`REQUESTED`) that the laboratory accepts or declines; tests that it accepts are added to the registered',
+      'samples. `changes` of the order lists every change with who sent it, when, and the decision. The order as it was first',
+      'sent is kept.',
+      '',
+      'The changed order is validated like a new one. Violations have pointers into the change; a violation of another part',
+      'of the order that the change causes has the pointer of the whole change. A line that is rejected, cancelled or finished',
+      'cannot be changed. The response is 409 if the order is completed or cancelled.',
+      '',
+      '**Retries.** The same `Idempotency-Key` with the same body for the same order within 24 hours returns the first response',
+      'again, with `Idempotent-Replayed: true`. The key with a different body or order gets 422.',
+    ].join('\n'),
+    access: { scope: 'orders:write' },
+    pathParameters: orderId,
+    headers: idempotencyKey('one key per change'),
+    body: {
+      schema: NewOrderChange,
+      examples: { correction: { summary: 'Notes, a name and a further test', value: newChangeExample } },
+    },
+    responses: {
+      201: {
+        description: 'The change is applied, or requested.',
+        schema: OrderChanged,
+        headers: { 'Idempotent-Replayed': '`true` if the response is a replay.' },
+        example: { orderId: 100_042, change: 1, status: 'APPLIED' },
+      },
+    },
+    problems: [
+      'not-found',
+      'conflict',
+      ...bodyProblems,
+      'request-in-progress',
+      'idempotency-key-reused',
+      ...commonProblems,
+    ],
     served: true,
   }),
 

@@ -102,6 +102,7 @@ const orderSummary = {
   primary: 'Mere Parata',
   submitter: 'Mere Parata',
   completeness: lineStatusExample.completeness,
+  requestedChanges: 0,
 } as const;
 
 export const inboxExample: Static<typeof OrderInbox> = { orders: [orderSummary], next: null };

@@ -15,6 +15,7 @@ import { LabOrder, OrderInbox } from './lab-order.ts';
 import { NewDispatch, NewRejections, SamplesRejected, SuppliesDispatched } from './lab-order-lines.ts';
 import { operation } from './operation.ts';
 import { CancellationDecision, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
+import { ChangeDecision, OrderChange, orderChangeExample } from './order-change.ts';
 import { orderStatuses } from './order-status.ts';
 
 const leaked = { sample: 'Drum 2', reason: 'Leaked in transit.' };
@@ -145,6 +146,34 @@ export const labOrderOperations = {
     responses: {
       200: { description: 'What is cancelled.', schema: OrderCancelled, example: orderCancelledExample },
     },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  decideChange: operation({
+    id: 'decideChange',
+    method: 'POST',
+    path: `${labApiPrefix}/orders/{orderId}/changes/{change}`,
+    tag: 'Orders',
+    summary: 'Accept or decline a change',
+    description:
+      'Decides about a customer\u2019s request to change an order of which samples are registered. Accepted, it is applied to ' +
+      'the order and to the registered samples without a final result: they get the corrected names and the added tests. ' +
+      'To decline needs a reason. A repeated decision changes nothing; the opposite one gets 409, as does a change that no ' +
+      'longer fits the order, for example because its sample was cancelled since.',
+    access: { roles: analystRoles },
+    pathParameters: Type.Object(
+      { ...orderId.properties, change: positiveInteger('The number of the change.') },
+      strict,
+    ),
+    body: {
+      schema: ChangeDecision,
+      examples: {
+        accept: { summary: 'Accept', value: { accept: true } },
+        decline: { summary: 'Decline', value: { accept: false, reason: 'Too little of the sample is left.' } },
+      },
+    },
+    responses: { 200: { description: 'The change.', schema: OrderChange, example: orderChangeExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
-import { nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
+import { count, nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { jobStageNames } from './lab-job-listing.ts';
 import { OrderRequest } from './order.ts';
 import { Cancellation } from './order-cancellation.ts';
+import { orderChanges } from './order-change.ts';
 import { Completeness, lineStatusFields, orderStatuses } from './order-status.ts';
 
 const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...strict, title: 'Party' });
@@ -49,6 +50,7 @@ const summaryFields = {
   submitter: Type.String({ description: 'The name of the contact who placed the order.' }),
   completeness: Completeness,
   cancellation: Type.Optional(Cancellation),
+  requestedChanges: count('Changes that the laboratory has not decided about.'),
 };
 
 export const OrderSummary = Type.Object(summaryFields, { ...strict, title: 'OrderSummary' });
@@ -88,6 +90,13 @@ export const LabOrder = Type.Object(
     jobs: Type.Array(LabOrderJob, { description: 'The jobs of the order so far.' }),
     submittedBy: Type.String({ description: 'The username that submitted the order.' }),
     request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
+    current: Type.Optional(
+      Type.Unsafe<Static<typeof OrderRequest>>({
+        type: 'object',
+        description: 'The request with the changes that were applied; absent if there are none.',
+      }),
+    ),
+    changes: orderChanges,
     resolved: ResolvedOrder,
   },
   { ...strict, title: 'LabOrder' },

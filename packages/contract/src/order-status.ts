@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { count, meanings, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { Reference } from './order.ts';
 import { Cancellation } from './order-cancellation.ts';
+import { orderChanges } from './order-change.ts';
 import { type OrderStatusName, orderStatuses, orderStatusMeanings } from './order-status-names.ts';
 
 export { type OrderStatusName, orderStatuses };
@@ -79,10 +80,13 @@ export const OrderStatus = Type.Object(
     orderId: Type.Integer(),
     status: Type.Enum([...orderStatuses], { description: meanings(orderStatusMeanings) }),
     receivedAt: timestamp('When the order was submitted.'),
-    orderReferences: Type.Array(Reference, { description: 'The order references as sent.' }),
+    orderReferences: Type.Array(Reference, {
+      description: 'The order references, with the changes that were applied.',
+    }),
     numberOfLines: Type.Integer(),
     ...lineStatusFields,
     cancellation: Type.Optional(Cancellation),
+    changes: orderChanges,
     jobs: Type.Array(OrderJob, { description: 'The laboratory jobs of the order so far.' }),
     links: Type.Object(
       {

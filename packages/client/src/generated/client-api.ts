@@ -31,7 +31,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -109,21 +109,21 @@ export interface components {
             /** @description If the order has no address, the default addresses of the primary contact apply. */
             addresses?: components["schemas"]["OrderAddress"][];
         };
-        SamplingSupplies: {
+        SamplingSuppliesInput: {
             /** @description Supply code of the catalogue, matched exactly. */
             code: string;
             quantity: number;
         };
-        SampleAttribute: {
+        SampleAttributeInput: {
             attributeName?: string;
             attributeValue?: string | null;
         };
-        SampleTypeChoice: {
+        SampleTypeChoiceInput: {
             sampleTypeCode: string;
-            sampleAttributes?: components["schemas"]["SampleAttribute"][];
+            sampleAttributes?: components["schemas"]["SampleAttributeInput"][];
         };
         /** @description Where the sample was taken: a point, or an intersect of two or more records. */
-        Location: {
+        LocationInput: {
             point?: {
                 latitude?: number;
                 longitude?: number;
@@ -134,55 +134,55 @@ export interface components {
             }[];
             name?: string;
         };
-        Container: {
+        ContainerInput: {
             barcode: {
                 /** @enum {unknown} */
                 type?: "LINEAR";
                 value?: string;
             };
         };
-        TestChoice: {
+        TestChoiceInput: {
             /** @description Test code of the catalogue, matched exactly. */
             code: string;
         };
-        SampleParameter: {
+        SampleParameterInput: {
             parameterCode: string;
             parameterValue: string | number;
         };
-        Sample: {
+        SampleInput: {
             /** @description Composite lines refer to samples by this name. */
             name: string;
             /** @description Collection time in UTC, with up to six decimals and an optional Z. Not before 1900 and not in the future. */
             dateTime?: string;
-            sampleType: components["schemas"]["SampleTypeChoice"];
-            location?: components["schemas"]["Location"];
+            sampleType: components["schemas"]["SampleTypeChoiceInput"];
+            location?: components["schemas"]["LocationInput"];
             references?: components["schemas"]["ReferenceInput"][];
-            containers?: components["schemas"]["Container"][];
+            containers?: components["schemas"]["ContainerInput"][];
             /** @description May be absent only if a composite of the order names this sample. */
-            analyticalTests?: components["schemas"]["TestChoice"][];
+            analyticalTests?: components["schemas"]["TestChoiceInput"][];
             /** @description Allowed only with the test UMFCert or a test that is enabled for the account. */
-            sampleParameters?: components["schemas"]["SampleParameter"][];
+            sampleParameters?: components["schemas"]["SampleParameterInput"][];
         };
-        SampleComposite: {
+        SampleCompositeInput: {
             /** @description Names of sample lines of this order; each name must match exactly one. */
             samples: string[];
             name?: string;
             /** @description Tests that are available for composites. */
-            analyticalTests: components["schemas"]["TestChoice"][];
+            analyticalTests: components["schemas"]["TestChoiceInput"][];
         };
         /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both. */
-        OrderLine: {
-            samplingSupplies?: components["schemas"]["SamplingSupplies"];
-            sample?: components["schemas"]["Sample"];
-            sampleComposite?: components["schemas"]["SampleComposite"];
-            containers?: components["schemas"]["Container"][];
+        OrderLineInput: {
+            samplingSupplies?: components["schemas"]["SamplingSuppliesInput"];
+            sample?: components["schemas"]["SampleInput"];
+            sampleComposite?: components["schemas"]["SampleCompositeInput"];
+            containers?: components["schemas"]["ContainerInput"][];
         } & (unknown | unknown | unknown);
         OrderRequest: {
             orderReferences?: components["schemas"]["ReferenceInput"][];
             organisations: components["schemas"]["OrderOrganisation"][];
             /** @description Free-text instructions. */
             notes?: string;
-            lines: components["schemas"]["OrderLine"][];
+            lines: components["schemas"]["OrderLineInput"][];
         };
         OrderCreated: {
             orderId: number;
@@ -272,6 +272,120 @@ export interface components {
             /** @description Why the laboratory accepted or declined. */
             decisionReason: string | null;
         };
+        /** @description Where the sample was taken: a point, or an intersect of two or more records. */
+        Location: {
+            point?: {
+                latitude?: number;
+                longitude?: number;
+            };
+            intersect?: {
+                latitude: number;
+                longitude: number;
+            }[];
+            name?: string;
+        };
+        TestChoice: {
+            /** @description Test code of the catalogue, matched exactly. */
+            code: string;
+        };
+        /** @description What changes in a sample or composite. Other fields stay. */
+        LineChange: {
+            /** @description The index of the line in the order. */
+            line: number;
+            /** @description The corrected name. Composites that name the sample follow it. */
+            name?: string;
+            location?: components["schemas"]["Location"];
+            /** @description Replaces the references of the sample. */
+            references?: components["schemas"]["Reference"][];
+            addedTests?: components["schemas"]["TestChoice"][];
+        };
+        SamplingSupplies: {
+            /** @description Supply code of the catalogue, matched exactly. */
+            code: string;
+            quantity: number;
+        };
+        SampleAttribute: {
+            attributeName?: string;
+            attributeValue?: string | null;
+        };
+        SampleTypeChoice: {
+            sampleTypeCode: string;
+            sampleAttributes?: components["schemas"]["SampleAttribute"][];
+        };
+        Container: {
+            barcode: {
+                /** @enum {unknown} */
+                type?: "LINEAR";
+                value?: string;
+            };
+        };
+        SampleParameter: {
+            parameterCode: string;
+            parameterValue: string | number;
+        };
+        Sample: {
+            /** @description Composite lines refer to samples by this name. */
+            name: string;
+            /** @description Collection time in UTC, with up to six decimals and an optional Z. Not before 1900 and not in the future. */
+            dateTime?: string;
+            sampleType: components["schemas"]["SampleTypeChoice"];
+            location?: components["schemas"]["Location"];
+            references?: components["schemas"]["Reference"][];
+            containers?: components["schemas"]["Container"][];
+            /** @description May be absent only if a composite of the order names this sample. */
+            analyticalTests?: components["schemas"]["TestChoice"][];
+            /** @description Allowed only with the test UMFCert or a test that is enabled for the account. */
+            sampleParameters?: components["schemas"]["SampleParameter"][];
+        };
+        SampleComposite: {
+            /** @description Names of sample lines of this order; each name must match exactly one. */
+            samples: string[];
+            name?: string;
+            /** @description Tests that are available for composites. */
+            analyticalTests: components["schemas"]["TestChoice"][];
+        };
+        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both. */
+        OrderLine: {
+            samplingSupplies?: components["schemas"]["SamplingSupplies"];
+            sample?: components["schemas"]["Sample"];
+            sampleComposite?: components["schemas"]["SampleComposite"];
+            containers?: components["schemas"]["Container"][];
+        } & (unknown | unknown | unknown);
+        NewOrderChange: {
+            /** @description Replaces the notes of the order. */
+            notes?: string;
+            /** @description Replaces the references of the order. */
+            orderReferences?: components["schemas"]["Reference"][];
+            lines?: components["schemas"]["LineChange"][];
+            /** @description Appended to the lines of the order. */
+            addedLines?: components["schemas"]["OrderLine"][];
+        };
+        OrderChange: {
+            /** @description The number of the change in the order. */
+            change: number;
+            /**
+             * @description `APPLIED`: No sample was registered; the change was applied immediately. `REQUESTED`: Samples are registered, and the laboratory has not decided yet. `ACCEPTED`: The laboratory accepted the change, and it was applied. `DECLINED`: The laboratory declined the change; the order stays as it was.
+             * @enum {unknown}
+             */
+            status: "APPLIED" | "REQUESTED" | "ACCEPTED" | "DECLINED";
+            /**
+             * Format: date-time
+             * @description When the customer sent the change.
+             */
+            requestedAt: string;
+            /** @description The username that sent the change. */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @description When the laboratory decided; null without a decision.
+             */
+            decidedAt: string | null;
+            /** @description Who decided; null for customers, who do not see the names of staff. */
+            decidedBy: string | null;
+            /** @description Why the laboratory accepted or declined. */
+            decisionReason: string | null;
+            request: components["schemas"]["NewOrderChange"];
+        };
         OrderJob: {
             labJobNumber: number;
             /** Format: date-time */
@@ -289,13 +403,15 @@ export interface components {
              * @description When the order was submitted.
              */
             receivedAt: string;
-            /** @description The order references as sent. */
+            /** @description The order references, with the changes that were applied. */
             orderReferences: components["schemas"]["Reference"][];
             numberOfLines: number;
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             completeness: components["schemas"]["Completeness"];
             cancellation?: components["schemas"]["Cancellation"];
+            /** @description The changes of the order, oldest first; absent if there are none. */
+            changes?: components["schemas"]["OrderChange"][];
             /** @description The laboratory jobs of the order so far. */
             jobs: components["schemas"]["OrderJob"][];
             links: {
@@ -324,6 +440,36 @@ export interface components {
             /** @description The indices of all lines that are cancelled. */
             cancelledLines: number[];
             cancellation: components["schemas"]["Cancellation"];
+        };
+        /** @description What changes in a sample or composite. Other fields stay. */
+        LineChangeInput: {
+            /** @description The index of the line in the order. */
+            line: number;
+            /** @description The corrected name. Composites that name the sample follow it. */
+            name?: string;
+            location?: components["schemas"]["LocationInput"];
+            /** @description Replaces the references of the sample. */
+            references?: components["schemas"]["ReferenceInput"][];
+            addedTests?: components["schemas"]["TestChoiceInput"][];
+        };
+        NewOrderChangeInput: {
+            /** @description Replaces the notes of the order. */
+            notes?: string;
+            /** @description Replaces the references of the order. */
+            orderReferences?: components["schemas"]["ReferenceInput"][];
+            lines?: components["schemas"]["LineChangeInput"][];
+            /** @description Appended to the lines of the order. */
+            addedLines?: components["schemas"]["OrderLineInput"][];
+        };
+        OrderChanged: {
+            orderId: number;
+            /** @description The number of the change in the order. */
+            change: number;
+            /**
+             * @description `APPLIED`: the order is changed. `REQUESTED`: samples are registered, and the laboratory decides.
+             * @enum {unknown}
+             */
+            status: "APPLIED" | "REQUESTED";
         };
         OrderEntry: {
             orderId: number;
@@ -944,6 +1090,8 @@ export interface components {
             /** @description The number of the sample in the job. */
             sequence?: number;
             testCode?: string;
+            /** @description The number of the change in the order. */
+            change?: number;
             questionId?: number;
             /** Format: uuid */
             resultId?: string;
@@ -993,7 +1141,7 @@ export interface components {
             /** Format: uuid */
             eventId: string;
             /** @enum {unknown} */
-            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn";
+            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn";
             /**
              * Format: date-time
              * @description When it happened.
@@ -1012,7 +1160,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -1030,7 +1178,7 @@ export interface components {
              */
             url: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             /** @description A description for your own use. */
             description?: string;
         };
@@ -1039,7 +1187,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -1056,7 +1204,7 @@ export interface components {
              */
             url?: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             /** @description A description for your own use. */
             description?: string;
             /** @description `false` stops deliveries. */
@@ -1492,6 +1640,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderCancelled"];
+                };
+            };
+        };
+    };
+    changeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per change. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description The order identifier. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderChangeInput"];
+            };
+        };
+        responses: {
+            /** @description The change is applied, or requested. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChanged"];
                 };
             };
         };

@@ -9,6 +9,7 @@ export const clientOperations = {
   validateOrder: { method: 'POST', path: '/client/api/v3/order-requests/validate', needs: ['orders:write'] },
   getOrder: { method: 'GET', path: '/client/api/v3/orders/{orderId}', needs: ['orders:read'] },
   cancelOrder: { method: 'POST', path: '/client/api/v3/orders/{orderId}/cancel', needs: ['orders:write'] },
+  changeOrder: { method: 'POST', path: '/client/api/v3/orders/{orderId}/changes', needs: ['orders:write'] },
   listOrders: { method: 'GET', path: '/client/api/v3/orders', needs: ['orders:read'] },
   getOrderOptions: { method: 'GET', path: '/client/api/v3/order-options', needs: ['orders:write'] },
   listQuestions: { method: 'GET', path: '/client/api/v3/orders/{orderId}/questions', needs: ['orders:read'] },

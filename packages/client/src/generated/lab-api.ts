@@ -177,7 +177,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -673,7 +673,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -752,6 +752,8 @@ export interface components {
             submitter: string;
             completeness: components["schemas"]["Completeness"];
             cancellation?: components["schemas"]["Cancellation"];
+            /** @description Changes that the laboratory has not decided about. */
+            requestedChanges: number;
         };
         OrderInbox: {
             /** @description Oldest first, or newest first if requested. */
@@ -919,6 +921,52 @@ export interface components {
             notes?: string;
             lines: components["schemas"]["OrderLine"][];
         };
+        /** @description What changes in a sample or composite. Other fields stay. */
+        LineChange: {
+            /** @description The index of the line in the order. */
+            line: number;
+            /** @description The corrected name. Composites that name the sample follow it. */
+            name?: string;
+            location?: components["schemas"]["Location"];
+            /** @description Replaces the references of the sample. */
+            references?: components["schemas"]["Reference"][];
+            addedTests?: components["schemas"]["TestChoice"][];
+        };
+        NewOrderChange: {
+            /** @description Replaces the notes of the order. */
+            notes?: string;
+            /** @description Replaces the references of the order. */
+            orderReferences?: components["schemas"]["Reference"][];
+            lines?: components["schemas"]["LineChange"][];
+            /** @description Appended to the lines of the order. */
+            addedLines?: components["schemas"]["OrderLine"][];
+        };
+        OrderChange: {
+            /** @description The number of the change in the order. */
+            change: number;
+            /**
+             * @description `APPLIED`: No sample was registered; the change was applied immediately. `REQUESTED`: Samples are registered, and the laboratory has not decided yet. `ACCEPTED`: The laboratory accepted the change, and it was applied. `DECLINED`: The laboratory declined the change; the order stays as it was.
+             * @enum {unknown}
+             */
+            status: "APPLIED" | "REQUESTED" | "ACCEPTED" | "DECLINED";
+            /**
+             * Format: date-time
+             * @description When the customer sent the change.
+             */
+            requestedAt: string;
+            /** @description The username that sent the change. */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @description When the laboratory decided; null without a decision.
+             */
+            decidedAt: string | null;
+            /** @description Who decided; null for customers, who do not see the names of staff. */
+            decidedBy: string | null;
+            /** @description Why the laboratory accepted or declined. */
+            decisionReason: string | null;
+            request: components["schemas"]["NewOrderChange"];
+        };
         Party: {
             organisationId: number;
             name: string;
@@ -959,6 +1007,8 @@ export interface components {
             submitter: string;
             completeness: components["schemas"]["Completeness"];
             cancellation?: components["schemas"]["Cancellation"];
+            /** @description Changes that the laboratory has not decided about. */
+            requestedChanges: number;
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             /** @description The jobs of the order so far. */
@@ -966,6 +1016,10 @@ export interface components {
             /** @description The username that submitted the order. */
             submittedBy: string;
             request: components["schemas"]["OrderRequest"];
+            /** @description The request with the changes that were applied; absent if there are none. */
+            current?: Record<string, unknown>;
+            /** @description The changes of the order, oldest first; absent if there are none. */
+            changes?: components["schemas"]["OrderChange"][];
             resolved: components["schemas"]["ResolvedOrder"];
         };
         OrderedMeasurand: {
@@ -1029,6 +1083,11 @@ export interface components {
             /** @description The indices of all lines that are cancelled. */
             cancelledLines: number[];
             cancellation: components["schemas"]["Cancellation"];
+        };
+        ChangeDecision: {
+            accept: boolean;
+            /** @description Shown to the customer. Required to decline. */
+            reason?: string;
         };
         NewDispatch: {
             /** @description Indices of supplies lines; by default all that are not dispatched yet. */
@@ -1912,6 +1971,8 @@ export interface components {
             /** @description The number of the sample in the job. */
             sequence?: number;
             testCode?: string;
+            /** @description The number of the change in the order. */
+            change?: number;
             questionId?: number;
             /** Format: uuid */
             resultId?: string;
@@ -1967,7 +2028,7 @@ export interface components {
             /** Format: uuid */
             eventId: string;
             /** @enum {unknown} */
-            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added";
+            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added";
             /**
              * Format: date-time
              * @description When it happened.
@@ -3201,6 +3262,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderCancelled"];
+                };
+            };
+        };
+    };
+    decideChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+                /** @description The number of the change. */
+                change: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDecision"];
+            };
+        };
+        responses: {
+            /** @description The change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChange"];
                 };
             };
         };

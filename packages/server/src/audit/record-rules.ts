@@ -32,6 +32,8 @@ export interface OrderRecord {
   numberOfLines: number;
   /** SHA-256 of the order as it was sent. */
   requestSha256: string;
+  /** SHA-256 of the order with its changes; absent if it was not changed. */
+  currentSha256?: string;
   resolved: ResolvedOrder;
 }
 

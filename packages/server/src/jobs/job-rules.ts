@@ -70,7 +70,6 @@ export function planJob({ samples: requested, ...receipt }: NewJob, facts: JobFa
   const composites = compositeLines(order).filter(
     ({ line, composite }) => isOutstanding(line, facts) && composite.samples.every((name) => presentNames.has(name)),
   );
-  if (arriving.length === 0) return [];
   const findReceipt = receiptOf(receipt);
   return [
     ...arriving.map(({ line, sample, lineContainers }) => ({
@@ -93,9 +92,7 @@ function registerSample(
     sampleType: nameSampleType(sample, facts),
     dateTime: sample.dateTime ?? null,
     location: sample.location ?? null,
-    references: (sample.references ?? []).flatMap(({ name, value }) =>
-      name === undefined || value === undefined ? [] : [{ name, value }],
-    ),
+    references: givenReferences(sample),
     containers: (sample.containers ?? lineContainers ?? []).flatMap(({ barcode: { type, value } }) =>
       type === undefined || value === undefined ? [] : [{ barcode: { type, value } }],
     ),
@@ -113,6 +110,10 @@ function registerSample(
     tests: findTests(sample.analyticalTests ?? [], facts),
   };
 }
+
+/** The references of a sample that have a name and a value. */
+export const givenReferences = ({ references = [] }: Sample) =>
+  references.flatMap(({ name, value }) => (name === undefined || value === undefined ? [] : [{ name, value }]));
 
 function registerComposite(line: number, composite: Composite, facts: JobFacts): RegisteredSample {
   const { samples, analyticalTests } = composite;

@@ -69,7 +69,7 @@ export interface StoredJob {
   latestResult: number | null;
 }
 
-const jobColumns = `
+export const jobColumns = `
   account_id as "accountId", job_number as "labJobNumber", order_id as "orderId",
   ${utcTimestamp('received_at')} as "receivedAt", ${utcTimestamp('registered_at')} as "registeredAt",
   ${utcTimestamp('finished_at')} as "finishedAt", version, latest_result as "latestResult"`;

@@ -82,3 +82,9 @@ export async function indexJob(connection: Connection, accountId: number, labJob
     jobSearchWords(text),
   ]);
 }
+
+/** Stores the words again after a change of the job or its order. */
+export async function reindexJob(connection: Connection, accountId: number, labJobNumber: number): Promise<void> {
+  connection.execute('delete from job_words where account_id = $1 and job_number = $2', [accountId, labJobNumber]);
+  await indexJob(connection, accountId, labJobNumber);
+}

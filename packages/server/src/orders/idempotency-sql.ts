@@ -3,10 +3,12 @@ import { type Connection, prepared } from '../platform/db/database.ts';
 export interface StoredResponse {
   bodyHash: Buffer;
   orderId: number;
+  /** The change of the order; null if the request submitted the order. */
+  change: number | null;
 }
 
 const selectStoredResponse = prepared(
-  `select body_hash as "bodyHash", order_id as "orderId" from idempotency_keys
+  `select body_hash as "bodyHash", order_id as "orderId", change from idempotency_keys
     where account_id = $1 and key = $2 and created_at > $3`,
 );
 
@@ -30,7 +32,7 @@ export async function lockIdempotencyKey(connection: Connection, accountId: numb
 
 const deleteExpired = prepared('delete from idempotency_keys where account_id = $1 and created_at <= $2');
 const insertResponse = prepared(
-  'insert into idempotency_keys (account_id, key, body_hash, order_id, created_at) values ($1, $2, $3, $4, $5)',
+  'insert into idempotency_keys (account_id, key, body_hash, order_id, created_at, change) values ($1, $2, $3, $4, $5, $6)',
 );
 
 /** Stores the response for its key, and deletes the account's responses that are not newer than `since`. */
@@ -47,5 +49,6 @@ export function insertStoredResponse(
     response.bodyHash,
     response.orderId,
     response.createdAt,
+    response.change,
   ]);
 }

@@ -10,6 +10,7 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
 import { findCancellation, findCancellations } from './cancellation-sql.ts';
+import { countRequestedChanges, findOrderChanges } from './change-sql.ts';
 import {
   findJobsOfLabOrder,
   findLabOrder,
@@ -46,21 +47,25 @@ export function registerLabOrdersRoutes(
 
   operations.staff(labOperations.getLabOrder, async ({ path }, reply) => {
     const { tests } = await findCatalogue();
-    const { requestText, resolved, ...rest } = await db.asLaboratory(async (connection) => {
+    const { requestText, currentText, resolved, ...rest } = await db.asLaboratory(async (connection) => {
       const order = await findLabOrder(connection, path.orderId);
       if (!order) throw new ProblemError('not-found');
-      const { lines } = JSON.parse(order.requestText) as OrderRequest;
+      const { lines } = JSON.parse(order.currentText ?? order.requestText) as OrderRequest;
       const progress = await findLineProgress(connection, order.accountId, path.orderId);
       const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId);
       const cancellation = await findCancellation(connection, order.accountId, path.orderId);
+      const changes = await findOrderChanges(connection, order);
+      const requestedChanges = changes.filter(({ status }) => status === 'REQUESTED').length;
+      const changed = { requestedChanges, ...(changes.length > 0 && { changes }) };
       const described = describeLines({ lines, ...progress, tests });
-      return { ...order, ...described, ...(cancellation && { cancellation }), jobs };
+      return { ...order, ...described, ...(cancellation && { cancellation }), ...changed, jobs };
     });
     // The request is sent as its original text, so that numbers and escapes stay as the customer wrote them.
     const withoutBrace = JSON.stringify(rest).slice(0, -1);
+    const current = currentText === null ? '' : `,"current":${currentText}`;
     return reply
       .type('application/json')
-      .send(`${withoutBrace},"request":${requestText},"resolved":${JSON.stringify(resolved)}}`);
+      .send(`${withoutBrace},"request":${requestText}${current},"resolved":${JSON.stringify(resolved)}}`);
   });
 }
 
@@ -76,6 +81,7 @@ async function describeOrders(connection: Connection, orderIds: readonly number[
   const found = await findOrderSummaries(connection, orderIds);
   const progress = await findProgressOfOrders(connection, found);
   const cancellations = await findCancellations(connection, orderIds);
+  const changes = await countRequestedChanges(connection, found);
   const position = new Map(orderIds.map((orderId, i) => [orderId, i]));
   return found
     .sort((a, b) => (position.get(a.orderId) ?? 0) - (position.get(b.orderId) ?? 0))
@@ -83,6 +89,7 @@ async function describeOrders(connection: Connection, orderIds: readonly number[
       const { arrived = [], outcomes = [] } = progress.get(summary.orderId) ?? {};
       const cancellation = cancellations.get(summary.orderId);
       const completeness = completenessOf({ lines, arrived, outcomes });
-      return { ...summary, completeness, ...(cancellation && { cancellation }) };
+      const requestedChanges = changes.get(summary.orderId) ?? 0;
+      return { ...summary, completeness, requestedChanges, ...(cancellation && { cancellation }) };
     });
 }

@@ -82,7 +82,7 @@ const summaryColumns = `
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
   concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
 
-export type SummaryRow = Omit<OrderSummary, 'completeness'>;
+export type SummaryRow = Omit<OrderSummary, 'completeness' | 'requestedChanges'>;
 
 export async function findOrderSummaries(
   connection: Connection,
@@ -97,13 +97,18 @@ export async function findOrderSummaries(
 
 export interface LabOrderRow extends SummaryRow {
   submittedBy: string;
+  /** The request as it was first sent. */
   requestText: string;
+  /** The request with its changes; null if there are none. */
+  currentText: string | null;
   resolved: ResolvedOrder;
 }
 
 export async function findLabOrder(connection: Connection, orderId: number): Promise<LabOrderRow | undefined> {
   const [order] = await connection.rows<LabOrderRow>(
-    `select ${summaryColumns}, o.submitted_by as "submittedBy", o.request::text as "requestText", o.resolved
+    `select ${summaryColumns}, o.submitted_by as "submittedBy", o.resolved,
+            coalesce(o.original_request, o.request)::text as "requestText",
+            case when o.original_request is not null then o.request::text end as "currentText"
        from orders o join accounts a using (account_id) where o.order_id = $1`,
     [orderId],
   );

@@ -1,14 +1,15 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { FastifyRequest } from 'fastify';
 import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress } from '../jobs/completeness-sql.ts';
 import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { requireNoViolations } from '../platform/http/violations.ts';
 import { findCancellation } from './cancellation-sql.ts';
-import { hashBody, idempotencyKeyViolations } from './idempotency-rules.ts';
+import { changesForCustomer } from './change-rules.ts';
+import { findOrderChanges } from './change-sql.ts';
+import { hashBody } from './idempotency-rules.ts';
+import { readIdempotencyKey } from './idempotent-replay.ts';
 import { findOrder } from './order-sql.ts';
 import { requireValidOrder, type SubmissionDependencies, submitOrder } from './order-submission.ts';
 
@@ -57,14 +58,8 @@ async function readOrder({ db, findCatalogue }: OrderDependencies, accountId: nu
     const progress = await findLineProgress(connection, accountId, orderId);
     const jobs = await findOrderJobs(connection, accountId, orderId);
     const cancellation = await findCancellation(connection, accountId, orderId);
+    const changes = changesForCustomer(await findOrderChanges(connection, { accountId, orderId }));
     const lines = describeLines({ lines: order.lines, ...progress, tests });
-    return { ...order, ...lines, ...(cancellation && { cancellation }), jobs };
+    return { ...order, ...lines, ...(cancellation && { cancellation }), ...changes, jobs };
   });
-}
-
-function readIdempotencyKey(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key'];
-  const key = Array.isArray(header) ? header.join(', ') : header;
-  requireNoViolations(idempotencyKeyViolations(key));
-  return key;
 }

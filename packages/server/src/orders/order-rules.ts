@@ -47,12 +47,17 @@ export function resolveOrder(order: OrderRequest, facts: OrderFacts): ResolvedOr
     submitter: contactSummary(submitter),
     deliveryAddress: addressWithRole('DELIVERY', 'PRIMARY_ORGANISATION', order) ?? deliveryAddress,
     invoiceAddress: addressWithRole('INVOICE', 'CHARGE_TO', order) ?? invoiceAddress,
-    clientReference: referenceValue(order, 'ClientRef'),
-    additionalClientReference: referenceValue(order, 'AdditionalClientRef'),
-    clientOrderNumber: referenceValue(order, 'ClientOrderNr'),
-    quoteNumber: Number(referenceValue(order, 'QuoteNr') ?? 0) || null,
+    ...resolveReferences(order),
   };
 }
+
+/** The references with a special meaning. */
+export const resolveReferences = (order: OrderRequest) => ({
+  clientReference: referenceValue(order, 'ClientRef'),
+  additionalClientReference: referenceValue(order, 'AdditionalClientRef'),
+  clientOrderNumber: referenceValue(order, 'ClientOrderNr'),
+  quoteNumber: Number(referenceValue(order, 'QuoteNr') ?? 0) || null,
+});
 
 /** Without CHARGE_TO the primary organisation pays; a CHARGE_TO without a name is the primary contact's organisation. */
 function defaultChargeTo(order: OrderRequest, client: Organisation, primary: OrganisationContact): Organisation {
@@ -86,8 +91,7 @@ function organisationWithRole(
   return undefined;
 }
 
-/** If several organisations give an address for the role, that of the preferred organisation is used. */
-/** The address that an order itself gives for a role. */
+/** The address that an order itself gives for a role. If several organisations give one, the preferred one's is used. */
 export function addressWithRole(
   role: 'DELIVERY' | 'INVOICE',
   preferred: OrganisationRole,

@@ -8,14 +8,14 @@ import { newEventId, type PublishEvents } from '../events/event-sql.ts';
 import { barcodesOf } from '../jobs/container-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { largeBody } from '../platform/http/json-body.ts';
-import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { customerSearchKeys } from './customer-search-rules.ts';
 import { idempotencyLifetimeMs } from './idempotency-rules.ts';
-import { findStoredResponse, insertStoredResponse, lockIdempotencyKey } from './idempotency-sql.ts';
+import { insertStoredResponse } from './idempotency-sql.ts';
+import { findReplay } from './idempotent-replay.ts';
 import { orderSearchText } from './lab-search-rules.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
@@ -56,7 +56,7 @@ export async function submitOrder(
     if (replayed) return { orderId: replayed.orderId, isReplay: true };
     const { orderId, ...event } = await checkAndInsert(connection, dependencies, submission, general);
     if (key !== undefined) {
-      insertStoredResponse(connection, accountId, { key, bodyHash, orderId, createdAt: now() }, since);
+      insertStoredResponse(connection, accountId, { key, bodyHash, orderId, change: null, createdAt: now() }, since);
     }
     await publishEvents(connection, accountId, actor.at, [{ type: 'order.received', subject: { orderId }, ...event }]);
     return { orderId, isReplay: false };
@@ -76,28 +76,17 @@ export async function requireValidOrder(
 }
 
 /** The facts that are the same for every account. */
-async function findGeneralFacts({ now, findCatalogue, findLaboratory }: SubmissionDependencies) {
+export async function findGeneralFacts({
+  now,
+  findCatalogue,
+  findLaboratory,
+}: Pick<SubmissionDependencies, 'now' | 'findCatalogue' | 'findLaboratory'>) {
   const [catalogue, { timeZone }] = await Promise.all([findCatalogue(), findLaboratory()]);
   const at = now();
   return { ...catalogue, now: at, today: localDate(at.getTime(), timeZone) };
 }
 
-type GeneralFacts = Awaited<ReturnType<typeof findGeneralFacts>>;
-
-/** Finds the stored response for the key. The key stays locked until the transaction ends. */
-async function findReplay(
-  connection: Connection,
-  accountId: number,
-  { key, bodyHash, since }: { key: string; bodyHash: Buffer; since: Date },
-) {
-  const [isLocked, stored] = await Promise.all([
-    lockIdempotencyKey(connection, accountId, key),
-    findStoredResponse(connection, accountId, key, since),
-  ]);
-  if (!isLocked) throw new ProblemError('request-in-progress');
-  if (stored && !stored.bodyHash.equals(bodyHash)) throw new ProblemError('idempotency-key-reused');
-  return stored;
-}
+export type GeneralFacts = Awaited<ReturnType<typeof findGeneralFacts>>;
 
 /**
  * Checks the order against the cached terms first, which saves a round trip. The insert succeeds only if these terms are

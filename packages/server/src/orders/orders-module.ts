@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import { registerCancellationRoutes } from './cancellation-routes.ts';
+import { registerChangeRoutes } from './change-routes.ts';
 import { registerLabOrdersRoutes } from './lab-order-routes.ts';
 import { registerOrderListingRoutes } from './order-listing-routes.ts';
 import { registerOrdersRoutes } from './order-routes.ts';
@@ -13,5 +14,6 @@ export function registerOrders(context: AppContext): void {
   registerOrderListingRoutes(operations, { ...context, terms });
   registerLabOrdersRoutes(operations, context);
   registerCancellationRoutes(operations, context);
+  registerChangeRoutes(operations, { ...context, terms });
   registerQuestionRoutes(operations, context);
 }

@@ -230,6 +230,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The customer cancelled the sample.',
     solution: 'Remove it. A cancelled sample is not tested; it needs a new order.',
   },
+  already_complete: {
+    cause: 'The line has a final result, or its supplies are dispatched.',
+    solution: 'Remove it. Tests that you still need are a new order.',
+  },
   test_dropped: {
     cause: 'The laboratory dropped the test of this sample.',
     solution: 'Remove the measurement, or resume the test with `POST …/tests/{testCode}/repeat`.',
@@ -239,8 +243,8 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution: 'Remove it, or omit `lines` to dispatch all remaining lines.',
   },
   unknown_line: {
-    cause: 'The index is out of range or belongs to a sample line. The first line has index 0.',
-    solution: 'Read the order; its `lines` show which lines are supplies.',
+    cause: 'The index is out of range or belongs to a line of another kind. The first line has index 0.',
+    solution: 'Read the order; its `lines` show the index and the kind of each line.',
   },
   unordered_test: {
     cause: 'The sample does not have the test of the measurement.',

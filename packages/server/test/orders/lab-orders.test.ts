@@ -57,6 +57,7 @@ test('the orders of all accounts are listed, oldest first', async () => {
     primary: 'Rosa Rival',
     submitter: 'Rosa Rival',
     completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0, cancelled: 0 },
+    requestedChanges: 0,
   });
   assert.equal(body.orders[0].clientReference, 'R0');
 });

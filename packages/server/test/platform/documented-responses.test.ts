@@ -63,6 +63,7 @@ const elsewhere: Record<string, number[]> = {
   replayWebhookDelivery: [409],
   advanceSandbox: [409],
   cancelOrder: [409],
+  changeOrder: [409, 422],
 };
 
 for (const operation of Object.values(clientOperations) as Operation[]) {
@@ -264,6 +265,7 @@ async function validCalls(): Promise<Record<string, Call>> {
     advanceSandbox: { body: { orderId } },
     listReads: {},
     cancelOrder: { path: { orderId: await bench.place() }, body: { reason: 'The drum was sold.' } },
+    changeOrder: { path: { orderId: await bench.place() }, body: { notes: 'Keep the rest.' } },
     listQuestions: { path: { orderId } },
     askQuestion: { path: { orderId }, body: { text: 'Did the seal hold?' } },
     answerQuestion: { path: { orderId, questionId: question.questionId }, body: { text: 'Yes, please.' } },

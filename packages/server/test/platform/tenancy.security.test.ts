@@ -141,6 +141,11 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     { path: { orderId: neverUsed, questionId: neverUsed }, body: { text: 'Now.' } },
     404,
   ],
+  changeOrder: [
+    { path: { orderId: theirs.orderId }, body: { notes: 'Mine.' } },
+    { path: { orderId: neverUsed }, body: { notes: 'Mine.' } },
+    404,
+  ],
   cancelOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   listReports: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   downloadReport: [

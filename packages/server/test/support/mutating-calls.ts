@@ -36,6 +36,13 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
   const requested = await bench.place();
   await bench.register(requested);
   await lab.call(clientOperations.cancelOrder, { token: customer.token, path: { orderId: requested } });
+  const changing = await bench.place();
+  await bench.register(changing);
+  await lab.call(clientOperations.changeOrder, {
+    token: customer.token,
+    path: { orderId: changing },
+    body: { notes: 'Keep the rest.' },
+  });
   const { labJobNumber } = await bench.finish();
   const draft = async () => {
     const path = { labJobNumber: (await bench.finish()).labJobNumber };
@@ -63,6 +70,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
     validateOrder: { body: order() },
     askQuestion: { path: { orderId: waiting }, body: { text: 'When?' } },
     answerQuestion: { path: { orderId: waiting, questionId }, body: { text: 'Now.' } },
+    changeOrder: { path: { orderId: await bench.place() }, body: { notes: 'Keep the rest.' } },
     cancelOrder: { path: { orderId: await bench.place() }, body: { reason: 'Sold.' } },
     advanceSandbox: { body: { orderId: await bench.place() } },
     createWebhookEndpoint: { body: { url: 'http://localhost:9/other' } },
@@ -93,6 +101,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
     askCustomer: { path: { orderId: waiting }, body: { text: 'Shall we?' } },
     answerCustomer: { path: { orderId: waiting, questionId }, body: { text: 'Yes.' } },
     decideCancellation: { path: { orderId: requested }, body: { accept: false } },
+    decideChange: { path: { orderId: changing, change: 1 }, body: { accept: true } },
     dispatchSupplies: { path: { orderId: supplies }, body: {} },
     putMeasurements: { path: { labJobNumber: measuring }, body: [measured('S1', 'MOISTURE', 0.1)] },
     publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },

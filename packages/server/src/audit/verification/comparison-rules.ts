@@ -1,4 +1,4 @@
-import { recordTime } from '../record-rules.ts';
+import { canonicalJson, recordTime } from '../record-rules.ts';
 
 /** The part of an audit entry that records are compared with. */
 export interface RecordEntry {
@@ -35,6 +35,17 @@ export function compareHash(entries: readonly RecordEntry[], recordHash: string)
 export function compareOnce(entries: readonly RecordEntry[], recordHash: string): Comparison {
   if (entries.length > 1) return { faults: ['the audit trail has more than one entry of it'], isCovered: true };
   return compareHash(entries, recordHash);
+}
+
+/** An order is submitted once, and its last change has the hash of what is stored. */
+export function compareChanged(
+  submitted: readonly RecordEntry[],
+  changed: readonly RecordEntry[],
+  recordHash: string,
+): Comparison {
+  return changed.length === 0 || submitted.length !== 1
+    ? compareOnce(submitted, recordHash)
+    : compareHash([...submitted, ...changed], recordHash);
 }
 
 /** The order as it was sent is hashed in the entries of all versions. */
@@ -74,6 +85,36 @@ interface RecordedOutcomes {
   rejected?: { line: number; reason: string }[];
   cancelled?: { line: number; reason: string }[];
   dispatched?: { line: number; reference: string | null }[];
+}
+
+/** A change of an order by its customer. */
+export interface StoredChange {
+  change: number;
+  status: string;
+  request: unknown;
+  reason: string | null;
+}
+
+const changeStatusOf: Record<string, string> = {
+  'order.changed': 'APPLIED',
+  'change.requested': 'REQUESTED',
+  'change.accepted': 'ACCEPTED',
+  'change.declined': 'DECLINED',
+};
+
+/** The entries of an order contain every change as it was sent, and every decision about one. */
+export function changeFaults(entries: readonly RecordEntry[], stored: readonly StoredChange[]): string[] {
+  const recorded = new Map<number, StoredChange>();
+  for (const { action, after } of entries) {
+    const { change, request, reason = null } = after as { change: number; request?: unknown; reason?: string };
+    const before = recorded.get(change);
+    // An accepted change is applied before its decision is recorded, and stays the one that was requested.
+    const status = changeStatusOf[action] ?? '';
+    recorded.set(change, { change, status, request: request ?? before?.request, reason });
+  }
+  const keyOf = ({ change }: StoredChange) => `change ${change}`;
+  const textOf = ({ status, request, reason }: StoredChange) => canonicalJson([status, request, reason]);
+  return differences([...recorded.values()], stored, keyOf, textOf);
 }
 
 /** Compares what the trail records with what is stored, in both directions. */

@@ -2,7 +2,7 @@ import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import { type Connection, utcTimestamp } from '../../platform/db/database.ts';
 import type { ReportRecord, ResultRecord } from '../record-rules.ts';
 import { reportRecordColumns } from '../record-sql.ts';
-import type { RecordEntry, RecordedMeasurement, StoredOutcome } from './comparison-rules.ts';
+import type { RecordEntry, RecordedMeasurement, StoredChange, StoredOutcome } from './comparison-rules.ts';
 
 /** The last row of the page before; rows are read in the order of their keys. */
 export interface PageCursor {
@@ -16,14 +16,19 @@ export interface OrderRow {
   receivedAt: string;
   submittedBy: string;
   numberOfLines: number;
+  /** The order as it was first sent. */
   requestText: string;
+  /** The order with its changes; null if there are none. */
+  currentText: string | null;
   resolved: ResolvedOrder;
 }
 
 export async function findOrderPage(connection: Connection, after: PageCursor, limit: number): Promise<OrderRow[]> {
   return connection.rows(
     `select account_id as "accountId", order_id as id, ${utcTimestamp('received_at')} as "receivedAt",
-            submitted_by as "submittedBy", number_of_lines as "numberOfLines", request::text as "requestText", resolved
+            submitted_by as "submittedBy", number_of_lines as "numberOfLines", resolved,
+            coalesce(original_request, request)::text as "requestText",
+            case when original_request is not null then request::text end as "currentText"
        from orders where (account_id, order_id) > ($1, $2) order by account_id, order_id limit $3`,
     [after.accountId, after.id, limit],
   );
@@ -38,6 +43,18 @@ export async function findOutcomes(
     `select order_id as "orderId", line, outcome, remark, ${utcTimestamp('decided_at')} as "decidedAt",
             decided_by as "decidedBy"
        from line_outcomes where account_id = $1 and order_id = any ($2)`,
+    [accountId, orderIds],
+  );
+}
+
+export async function findStoredChanges(
+  connection: Connection,
+  accountId: number,
+  orderIds: readonly number[],
+): Promise<({ orderId: number } & StoredChange)[]> {
+  return connection.rows(
+    `select order_id as "orderId", change, status, request, decision_reason as reason
+       from order_changes where account_id = $1 and order_id = any ($2)`,
     [accountId, orderIds],
   );
 }

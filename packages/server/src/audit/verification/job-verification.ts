@@ -6,7 +6,7 @@ import { findJobPage, findMeasurementRows, findSampleRows, type JobRow } from '.
 import type { Findings } from './findings.ts';
 import { readByAccount, readEntries } from './record-pages.ts';
 
-const changing = ['job.registered', 'tests.added', 'receipt.recorded'];
+const changing = ['job.registered', 'tests.added', 'receipt.recorded', 'job.changed'];
 const measuring = ['measurements.entered'];
 
 /** Compares every job with its entries: its samples with their tests, its measurements and its latest result. */
