@@ -83,3 +83,46 @@ test('the laboratory asks about a sample, and the customer answers in the portal
   await page.getByText('Yes, please.').waitFor();
   assert.deepEqual(pageErrors, []);
 });
+
+test('a customer changes an order in the portal, and the laboratory accepts a later change', async () => {
+  const orderId = await place(two);
+  const portal = await openPortal(`/orders/${orderId}`);
+  const change = async (verb: string, fill: (dialog: ReturnType<typeof portal.getByRole>) => Promise<void>) => {
+    await portal.getByRole('button', { name: 'Change order…' }).click();
+    const dialog = portal.getByRole('dialog', { name: `Change order ${orderId}` });
+    await fill(dialog);
+    await dialog.getByRole('button', { name: verb }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await change('Change the order', async (dialog) => {
+    await dialog.getByLabel('Notes').fill('Keep the rest.');
+    await dialog
+      .getByRole('button', { name: /Sample/ })
+      .first()
+      .click();
+    await portal.getByRole('option', { name: 'Drum 1' }).click();
+    await dialog.getByLabel('New name').fill('Drum 1a');
+    await dialog.getByText('GLYPHOSATE', { exact: true }).click();
+    await checkLayout(portal, 'change-order-dialog');
+  });
+  await portal.getByText('Drum 1a: added tests GLYPHOSATE').waitFor();
+  await portal.getByText('Change 1 applied').waitFor();
+  await register(orderId);
+  await portal.reload();
+  await change('Ask for the change', async (dialog) => {
+    await dialog.getByLabel('Client reference').fill('Spring');
+  });
+  await portal.getByText('Change 2 requested').waitFor();
+  await checkLayout(portal, 'changed-order');
+  const inbox = await openAs('analyst', '/console/inbox');
+  await inbox.getByText('Change requested').first().waitFor();
+  const page = await openAs('analyst', `/console/inbox/${orderId}`);
+  await page.getByText('Order references: ClientRef Spring').waitFor();
+  await checkLayout(page, 'requested-change');
+  await page.getByRole('button', { name: 'Accept change 2…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByText(/^Accepted by/).waitFor();
+  const { body } = await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
+  assert.deepEqual(body.orderReferences, [{ name: 'ClientRef', value: 'Spring' }]);
+  assert.deepEqual(pageErrors, []);
+});

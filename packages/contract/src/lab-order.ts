@@ -83,19 +83,20 @@ export const LabOrderJob = Type.Object(
 );
 export type LabOrderJob = Static<typeof LabOrderJob>;
 
+const orderDocument = Type.Unsafe<Static<typeof OrderRequest>>({
+  ...OrderRequest,
+  description:
+    '`request` is the order as first sent, `current` the order with the changes that were applied; absent if there are none.',
+});
+
 export const LabOrder = Type.Object(
   {
     ...summaryFields,
     ...lineStatusFields,
     jobs: Type.Array(LabOrderJob, { description: 'The jobs of the order so far.' }),
     submittedBy: Type.String({ description: 'The username that submitted the order.' }),
-    request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
-    current: Type.Optional(
-      Type.Unsafe<Static<typeof OrderRequest>>({
-        type: 'object',
-        description: 'The request with the changes that were applied; absent if there are none.',
-      }),
-    ),
+    request: orderDocument,
+    current: Type.Optional(orderDocument),
     changes: orderChanges,
     resolved: ResolvedOrder,
   },

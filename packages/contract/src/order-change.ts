@@ -10,7 +10,13 @@ export const LineChange = Type.Object(
     references: Type.Optional(Type.Array(Reference, { description: 'Replaces the references of the sample.' })),
     addedTests: Type.Optional(Type.Array(TestChoice, { minItems: 1 })),
   },
-  { ...strict, title: 'LineChange', description: 'What changes in a sample or composite. Other fields stay.' },
+  {
+    ...strict,
+    title: 'LineChange',
+    description:
+      'What changes in a sample or composite. Other fields stay, and so do those of the location that are not given; a ' +
+      'point replaces an intersect, and the other way round.',
+  },
 );
 export type LineChange = Static<typeof LineChange>;
 

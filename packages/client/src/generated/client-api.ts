@@ -288,7 +288,7 @@ export interface components {
             /** @description Test code of the catalogue, matched exactly. */
             code: string;
         };
-        /** @description What changes in a sample or composite. Other fields stay. */
+        /** @description What changes in a sample or composite. Other fields stay, and so do those of the location that are not given; a point replaces an intersect, and the other way round. */
         LineChange: {
             /** @description The index of the line in the order. */
             line: number;
@@ -441,7 +441,7 @@ export interface components {
             cancelledLines: number[];
             cancellation: components["schemas"]["Cancellation"];
         };
-        /** @description What changes in a sample or composite. Other fields stay. */
+        /** @description What changes in a sample or composite. Other fields stay, and so do those of the location that are not given; a point replaces an intersect, and the other way round. */
         LineChangeInput: {
             /** @description The index of the line in the order. */
             line: number;

@@ -913,7 +913,7 @@ export interface components {
             sampleComposite?: components["schemas"]["SampleComposite"];
             containers?: components["schemas"]["Container"][];
         } & (unknown | unknown | unknown);
-        /** @description The request as sent. */
+        /** @description `request` is the order as first sent, `current` the order with the changes that were applied; absent if there are none. */
         OrderRequest: {
             orderReferences?: components["schemas"]["Reference"][];
             organisations: components["schemas"]["OrderOrganisation"][];
@@ -921,7 +921,7 @@ export interface components {
             notes?: string;
             lines: components["schemas"]["OrderLine"][];
         };
-        /** @description What changes in a sample or composite. Other fields stay. */
+        /** @description What changes in a sample or composite. Other fields stay, and so do those of the location that are not given; a point replaces an intersect, and the other way round. */
         LineChange: {
             /** @description The index of the line in the order. */
             line: number;
@@ -1016,8 +1016,7 @@ export interface components {
             /** @description The username that submitted the order. */
             submittedBy: string;
             request: components["schemas"]["OrderRequest"];
-            /** @description The request with the changes that were applied; absent if there are none. */
-            current?: Record<string, unknown>;
+            current?: components["schemas"]["OrderRequest"];
             /** @description The changes of the order, oldest first; absent if there are none. */
             changes?: components["schemas"]["OrderChange"][];
             resolved: components["schemas"]["ResolvedOrder"];

@@ -34,7 +34,8 @@ export function addOrderChange(order: Command, terminal: Terminal): void {
         '\n  labwire order change 100042 change.json',
     )
     .action(
-      action<ChangeOptions>(async (options, order = '', file = undefined) => {
+      action<ChangeOptions>(async (options, order = '', ...files) => {
+        const [file] = files;
         const orderId = parsePositiveInteger(order, 'the order');
         const text = await changeText(file, options, terminal);
         const source = readJsonSource<NewOrderChange>(file === undefined ? 'the change' : sourceName(file), text);

@@ -1,4 +1,5 @@
 import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
+import type { ChangeStatus } from '@labwire/contract/order-change.ts';
 import type { Completeness, LineStatusName, OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { ReportState } from '@labwire/contract/report.ts';
 
@@ -48,6 +49,12 @@ export const statusLabels = {
     SUPERSEDED: { label: 'Superseded', tone: 'neutral' },
     WITHDRAWN: { label: 'Withdrawn', tone: 'bad' },
   } satisfies Record<ReportState, StatusLabel>,
+  change: {
+    APPLIED: { label: 'Applied', tone: 'good' },
+    REQUESTED: { label: 'Requested', tone: 'warn' },
+    ACCEPTED: { label: 'Accepted', tone: 'good' },
+    DECLINED: { label: 'Declined', tone: 'neutral' },
+  } satisfies Record<ChangeStatus, StatusLabel>,
   account: {
     ACTIVE: { label: 'Active', tone: 'good' },
     SUSPENDED: { label: 'Suspended', tone: 'bad' },

@@ -37,7 +37,7 @@ function amendLine(line: Line, change: ValidLineChange, renamed: ReadonlyMap<str
     const sample = {
       ...line.sample,
       ...(name !== undefined && { name }),
-      ...(location && { location }),
+      ...(location && { location: amendLocation(line.sample.location, location) }),
       ...(references && { references }),
       ...testsWith(line.sample.analyticalTests),
     };
@@ -54,6 +54,19 @@ function amendLine(line: Line, change: ValidLineChange, renamed: ReadonlyMap<str
       ...(name !== undefined && { name }),
       ...testsWith(analyticalTests),
     },
+  };
+}
+
+type ValidLocation = NonNullable<ValidLineChange['location']>;
+
+/** What is not given stays. A point replaces an intersect, and the other way round. */
+function amendLocation({ point, intersect, name }: ValidLocation = {}, given: ValidLocation): ValidLocation {
+  const hasCoordinates = given.point !== undefined || given.intersect !== undefined;
+  return {
+    ...(name !== undefined && { name }),
+    ...(!hasCoordinates && point && { point }),
+    ...(!hasCoordinates && intersect && { intersect }),
+    ...given,
   };
 }
 

@@ -149,6 +149,15 @@ test('an amended order has the new values, and composites follow corrected names
   });
 });
 
+test('a corrected location keeps what is not given', () => {
+  const point = { latitude: -38, longitude: 176 };
+  const located = order({ lines: [sampleLine('A', { location: { name: 'Shed', point } })] });
+  const locationOf = (location: object) =>
+    amendedOrder(located, { lines: [{ line: 0, location }] }).lines[0]?.sample?.location;
+  assert.deepEqual(locationOf({ name: 'Barn' }), { name: 'Barn', point });
+  assert.deepEqual(locationOf({ intersect: [point, point] }), { name: 'Shed', intersect: [point, point] });
+});
+
 test('completed and cancelled orders cannot be changed', () => {
   assert.match(changeObjection('COMPLETED') ?? '', /completed/);
   assert.match(changeObjection('CANCELLED') ?? '', /cancelled/);

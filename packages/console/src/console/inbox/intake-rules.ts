@@ -18,9 +18,13 @@ export interface SuppliesRow extends LineStatus {
   quantity: number;
 }
 
-export function sampleRows({ request, lines }: Order): SampleRow[] {
-  return lines.flatMap((status) => {
-    const { sample, sampleComposite, containers: lineContainers } = request.lines[status.line] ?? {};
+/** The lines of the order with the changes of the customer. */
+const linesOf = ({ current, request }: Pick<Order, 'current' | 'request'>) => (current ?? request).lines;
+
+export function sampleRows(order: Order): SampleRow[] {
+  const orderedLines = linesOf(order);
+  return order.lines.flatMap((status) => {
+    const { sample, sampleComposite, containers: lineContainers } = orderedLines[status.line] ?? {};
     if (!sample && !sampleComposite) return [];
     return [
       {
@@ -34,9 +38,10 @@ export function sampleRows({ request, lines }: Order): SampleRow[] {
   });
 }
 
-export function suppliesRows({ request, lines }: Order): SuppliesRow[] {
-  return lines.flatMap((status) => {
-    const supplies = request.lines[status.line]?.samplingSupplies;
+export function suppliesRows(order: Order): SuppliesRow[] {
+  const orderedLines = linesOf(order);
+  return order.lines.flatMap((status) => {
+    const supplies = orderedLines[status.line]?.samplingSupplies;
     return supplies ? [{ ...status, quantity: supplies.quantity }] : [];
   });
 }

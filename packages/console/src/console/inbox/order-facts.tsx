@@ -15,7 +15,8 @@ const referenceNames: Record<string, string> = {
 };
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { accountId, accountName, receivedAt, submittedBy, request, resolved } = order;
+  const { accountId, accountName, receivedAt, submittedBy, resolved } = order;
+  const request = order.current ?? order.request;
   const { primary } = resolved;
   const references = Map.groupBy(request.orderReferences ?? [], ({ name = '' }) => name);
   return (
@@ -51,6 +52,7 @@ export function OrderFacts({ order }: { order: Order }) {
 export const SubmittedRequest = memo(function SubmittedRequest({ order }: { order: Order }) {
   return (
     <Card title="Submitted request">
+      {order.current ? <p className="quiet">As first sent, without the changes.</p> : null}
       <Code label="Request" text={JSON.stringify(order.request, null, 2)} />
     </Card>
   );

@@ -5,6 +5,7 @@ import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { CancellationBanner } from './cancellation-banner.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { type Order, sampleRows, suppliesRows } from './intake-rules.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { OrderFacts, ResolvedOrder, SubmittedRequest } from './order-facts.tsx';
@@ -63,6 +64,7 @@ function OrderBody({ order }: { order: Order }) {
             <SuppliesCard orderId={order.orderId} rows={supplies} canDispatch={may('dispatchSupplies')} />
           ) : null}
           {order.jobs.length > 0 ? <JobsCard jobs={order.jobs} canAddTests={may('addTests')} /> : null}
+          <ChangesCard order={order} />
           <QuestionsCard order={order} />
           {rows.length > 0 ? <SpecificationsCard orderId={order.orderId} /> : null}
         </div>

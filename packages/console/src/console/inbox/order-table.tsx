@@ -51,10 +51,11 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
         },
         {
           name: 'Status',
-          cell: ({ status, cancellation }) => (
+          cell: ({ status, cancellation, requestedChanges }) => (
             <>
               <StatusBadge kind="order" status={status} />
               {cancellation?.status === 'REQUESTED' ? <Badge tone="warn">Cancellation requested</Badge> : null}
+              {requestedChanges > 0 ? <Badge tone="warn">Change requested</Badge> : null}
             </>
           ),
         },

@@ -1,6 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { ChangeList } from '../../ui/change-list.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -10,6 +11,7 @@ import { LatestResultBadge } from '../results/latest-result-badge.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
+import { ChangeOrder } from './change-order.tsx';
 import { LineProgress } from './line-progress.tsx';
 import { lineRemarks, orderEvents } from './order-rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -49,6 +51,7 @@ function OrderPage() {
       besideTitle={order.data ? <StatusBadge kind="order" status={order.data.status} /> : null}
       actions={
         <>
+          {order.data && allows(access, 'changeOrder') ? <ChangeOrder order={order.data} /> : null}
           {order.data && allows(access, 'cancelOrder') ? <CancelOrder order={order.data} /> : null}
           <ApiCalls requests={requests} />
         </>
@@ -60,6 +63,7 @@ function OrderPage() {
           <CancellationNotice order={order.data} />
           <OrderSummary order={order.data} jobs={jobs.data?.jobs ?? []} reports={reports.data?.reports ?? []} />
           <OrderLines lines={order.data.lines} />
+          <OrderChanges order={order.data} />
           <QuestionsCard order={order.data} />
           {jobs.data ? <OrderJobs jobs={jobs.data.jobs} /> : null}
         </>
@@ -124,6 +128,15 @@ function OrderLines({ lines }: { lines: Order['lines'] }) {
   return (
     <Card title="Lines" flush>
       <Table label="Lines of the order" columns={lineColumns} rows={lines} rowKey={({ line }) => line} />
+    </Card>
+  );
+}
+
+function OrderChanges({ order: { changes, lines } }: { order: Order }) {
+  if (!changes) return null;
+  return (
+    <Card title="Changes">
+      <ChangeList changes={changes} lineName={(line) => lines[line]?.name ?? ''} />
     </Card>
   );
 }

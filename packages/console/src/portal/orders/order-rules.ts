@@ -1,5 +1,6 @@
 import type { JobList } from '@labwire/contract/job-listing.ts';
 import type { Cancellation } from '@labwire/contract/order-cancellation.ts';
+import type { OrderChange } from '@labwire/contract/order-change.ts';
 import type { Completeness, LineStatus, OrderStatus } from '@labwire/contract/order-status.ts';
 import type { ReportEntry } from '@labwire/contract/report.ts';
 import type { Static } from 'typebox';
@@ -28,6 +29,7 @@ export type OrderEvent = { at: string } & (
   | { kind: 'submitted' }
   | { kind: 'registered'; labJobNumber: number }
   | { kind: 'cancellation'; status: Cancellation['status'] }
+  | { kind: 'change'; change: number; status: OrderChange['status'] }
   | { kind: 'result'; labJobNumber: number; resultId: string; isFinal: boolean; isAmendment: boolean }
   | ({ kind: 'report' } & Omit<Report, 'approvedAt'>)
 );
@@ -35,7 +37,7 @@ export type OrderEvent = { at: string } & (
 type Report = Static<typeof ReportEntry>;
 
 interface OrderHistory {
-  order: Pick<OrderStatus, 'receivedAt' | 'jobs' | 'cancellation'>;
+  order: Pick<OrderStatus, 'receivedAt' | 'jobs' | 'cancellation' | 'changes'>;
   jobs: JobList['jobs'];
   reports: readonly Report[];
 }
@@ -51,6 +53,7 @@ export function orderEvents({ order, jobs, reports }: OrderHistory): OrderEvent[
         labJobNumber,
       }),
     ),
+    ...(order.changes ?? []).flatMap(changeEvents),
     ...cancellationEvents(order.cancellation),
     ...jobs.flatMap(({ labJobNumber, results }) =>
       results.toReversed().map(({ resultId, isFinal, resultCreatedAt }, i, oldestFirst): OrderEvent => {
@@ -63,6 +66,15 @@ export function orderEvents({ order, jobs, reports }: OrderHistory): OrderEvent[
   // Events are listed in the order of the process, and the sort is stable: of two events with the same time, the later
   // step comes first.
   return events.toReversed().sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** A change, or the request for it and the decision of the laboratory. */
+function changeEvents({ change, status, requestedAt, decidedAt }: OrderChange): OrderEvent[] {
+  if (status === 'APPLIED') return [{ kind: 'change', at: requestedAt, change, status }];
+  return [
+    { kind: 'change', at: requestedAt, change, status: 'REQUESTED' },
+    ...(decidedAt === null ? [] : [{ kind: 'change' as const, at: decidedAt, change, status }]),
+  ];
 }
 
 /** The cancellation, or the request for it and the decision of the laboratory. */

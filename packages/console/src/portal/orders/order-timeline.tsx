@@ -8,7 +8,9 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="timeline">
       {events.map((event) => (
-        <li key={`${event.kind} ${event.at} ${'resultId' in event ? event.resultId : ''}`}>
+        <li
+          key={`${event.kind} ${event.at} ${'resultId' in event ? event.resultId : ''}${'change' in event ? event.change : ''}`}
+        >
           <div>
             <EventText event={event} />
           </div>
@@ -28,6 +30,13 @@ const cancellationTexts = {
   DECLINED: 'Cancellation declined by the laboratory',
 };
 
+const changeStatusTexts = {
+  APPLIED: 'applied',
+  REQUESTED: 'requested',
+  ACCEPTED: 'accepted by the laboratory',
+  DECLINED: 'declined by the laboratory',
+};
+
 function EventText({ event }: { event: OrderEvent }) {
   switch (event.kind) {
     case 'submitted':
@@ -36,6 +45,8 @@ function EventText({ event }: { event: OrderEvent }) {
       return `Samples registered as job ${event.labJobNumber}`;
     case 'cancellation':
       return cancellationTexts[event.status];
+    case 'change':
+      return `Change ${event.change} ${changeStatusTexts[event.status]}`;
     case 'report':
       return (
         <>

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LineStatus } from '@labwire/contract/order-status.ts';
+import { changeableLines, changeOf, emptyChange, mayChange } from '../src/portal/orders/change-draft-rules.ts';
+import { changeTexts } from '../src/ui/change-text-rules.ts';
+
+const references = [
+  { name: 'ClientRef', value: 'Spring' },
+  { name: 'QuoteNr', value: '5001' },
+];
+const empty = emptyChange(references);
+
+test('an empty form changes nothing, and white space is not a change', () => {
+  assert.equal(changeOf(empty, references), undefined);
+  assert.equal(changeOf({ ...empty, notes: ' ', line: '0', name: ' ' }, references), undefined);
+});
+
+test('the form changes the reference and keeps the others', () => {
+  assert.deepEqual(changeOf({ ...empty, clientReference: 'Autumn' }, references)?.orderReferences, [
+    { name: 'ClientRef', value: 'Autumn' },
+    references[1],
+  ]);
+  assert.deepEqual(changeOf({ ...empty, clientReference: '' }, references)?.orderReferences, [references[1]]);
+});
+
+test('the form corrects a sample and adds a sample and supplies', () => {
+  const draft = {
+    ...empty,
+    line: '2',
+    name: 'A1',
+    place: 'Shed',
+    tests: ['TUTIN'],
+    newSample: { name: 'New', sampleType: 'HONEY', tests: ['METH'] },
+    newSupply: { code: 'JAR-50', quantity: '3' },
+  };
+  assert.deepEqual(changeOf(draft, references), {
+    lines: [{ line: 2, name: 'A1', location: { name: 'Shed' }, addedTests: [{ code: 'TUTIN' }] }],
+    addedLines: [
+      { sample: { name: 'New', sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [{ code: 'METH' }] } },
+      { samplingSupplies: { code: 'JAR-50', quantity: 3 } },
+    ],
+  });
+});
+
+test('only open samples and composites of an open order can be changed', () => {
+  const lines = [
+    { kind: 'SAMPLE', status: 'EXPECTED' },
+    { kind: 'SAMPLE', status: 'COMPLETE' },
+    { kind: 'SUPPLIES', status: 'IN_PROGRESS' },
+    { kind: 'COMPOSITE', status: 'RECEIVED' },
+  ] as LineStatus[];
+  assert.deepEqual(changeableLines({ lines }), [lines[0], lines[3]]);
+  assert.deepEqual([mayChange({ status: 'COMPLETED' }), mayChange({ status: 'RECEIVED' })], [false, true]);
+});
+
+test('a change is described in sentences', () => {
+  const texts = changeTexts(
+    {
+      notes: '',
+      orderReferences: [],
+      lines: [
+        { line: 0, name: 'B', location: { name: 'Shed', point: { latitude: 1, longitude: 2 } }, references: [] },
+        { line: 1, addedTests: [{ code: 'TUTIN' }, { code: 'METH' }] },
+      ],
+      addedLines: [
+        { sampleComposite: { samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } },
+        { samplingSupplies: { code: 'JAR-50', quantity: 2 } },
+      ],
+    },
+    (line) => `Line ${line}`,
+  );
+  assert.deepEqual(texts, [
+    'Notes removed',
+    'Order references: none',
+    'Line 0: new name B',
+    'Line 0: location Shed, 1, 2',
+    'Line 0: references none',
+    'Line 1: added tests TUTIN, METH',
+    'Added composite: A, B (TUTIN)',
+    'Added supplies: 2 × JAR-50',
+  ]);
+});
