@@ -15,6 +15,7 @@ import { labSessionOperations } from './lab-session-operations.ts';
 import { labSettingsOperations } from './lab-settings-operations.ts';
 import { labSignatureOperations } from './lab-signature-operations.ts';
 import { labStaffOperations } from './lab-staff-operations.ts';
+import { labWebhookOperations } from './lab-webhook-operations.ts';
 import { labWorklistOperations } from './lab-worklist-operations.ts';
 
 /** All operations of the laboratory. The reference pages show the tags in this order. */
@@ -30,6 +31,7 @@ export const labOperations = {
   ...labReportOperations,
   ...labSignatureOperations,
   ...labEventOperations,
+  ...labWebhookOperations,
   ...labOverviewOperations,
   ...labSettingsOperations,
   ...labSessionOperations,

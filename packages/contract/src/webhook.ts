@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { eventExample, eventTypeNames } from './event.ts';
 import { nullableInteger, nullableText, strict, text, timestamp } from './field-schemas.ts';
 
-const url = Type.String({
+export const webhookUrl = Type.String({
   maxLength: 2000,
   format: 'uri',
   description: 'Must use https in production. Credentials and fragments are not allowed.',
@@ -12,19 +12,19 @@ const events = Type.Array(Type.Enum([...eventTypeNames]), {
   uniqueItems: true,
   description: 'The event types to deliver; all by default.',
 });
-const description = text(200, 'A description for your own use.');
+export const webhookDescription = text(200, 'A description for your own use.');
 
 export const NewWebhookEndpoint = Type.Object(
-  { url, events: Type.Optional(events), description: Type.Optional(description) },
+  { url: webhookUrl, events: Type.Optional(events), description: Type.Optional(webhookDescription) },
   { ...strict, title: 'NewWebhookEndpoint' },
 );
 export type NewWebhookEndpoint = Static<typeof NewWebhookEndpoint>;
 
 export const WebhookEndpointChange = Type.Object(
   {
-    url: Type.Optional(url),
+    url: Type.Optional(webhookUrl),
     events: Type.Optional(events),
-    description: Type.Optional(description),
+    description: Type.Optional(webhookDescription),
     enabled: Type.Optional(Type.Boolean({ description: '`false` stops deliveries.' })),
   },
   { ...strict, title: 'WebhookEndpointChange', minProperties: 1 },
@@ -46,17 +46,17 @@ const endpointFields = {
 export const WebhookEndpoint = Type.Object(endpointFields, { ...strict, title: 'WebhookEndpoint' });
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
-const secret = Type.String({
+export const webhookSecret = Type.String({
   pattern: '^whsec_',
   description: 'The key that signs deliveries. Shown only once.',
 });
 
 export const WebhookEndpointCreated = Type.Object(
-  { ...endpointFields, secret },
+  { ...endpointFields, secret: webhookSecret },
   { ...strict, title: 'WebhookEndpointCreated' },
 );
 
-export const WebhookSecret = Type.Object({ secret }, { ...strict, title: 'WebhookSecret' });
+export const WebhookSecret = Type.Object({ secret: webhookSecret }, { ...strict, title: 'WebhookSecret' });
 
 export const WebhookEndpointList = Type.Object(
   { endpoints: Type.Array(WebhookEndpoint) },

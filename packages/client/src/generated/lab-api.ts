@@ -2041,6 +2041,141 @@ export interface components {
             /** @description Pass it as `after` of the next request. */
             next: number;
         };
+        LabWebhookEndpoint: {
+            /** Format: uuid */
+            endpointId: string;
+            /** Format: uri */
+            url: string;
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            description: string;
+            enabled: boolean;
+            /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
+            disabledReason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        LabWebhookEndpointList: {
+            endpoints: components["schemas"]["LabWebhookEndpoint"][];
+        };
+        NewLabWebhookEndpoint: {
+            /**
+             * Format: uri
+             * @description Must use https in production. Credentials and fragments are not allowed.
+             */
+            url: string;
+            /** @description The event types to deliver; all by default. */
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            /** @description A description for your own use. */
+            description?: string;
+        };
+        LabWebhookEndpointCreated: {
+            /** Format: uuid */
+            endpointId: string;
+            /** Format: uri */
+            url: string;
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            description: string;
+            enabled: boolean;
+            /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
+            disabledReason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The key that signs deliveries. Shown only once. */
+            secret: string;
+        };
+        LabWebhookEndpointChange: {
+            /**
+             * Format: uri
+             * @description Must use https in production. Credentials and fragments are not allowed.
+             */
+            url?: string;
+            /** @description The event types to deliver; all by default. */
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            /** @description A description for your own use. */
+            description?: string;
+            /** @description `false` stops deliveries. */
+            enabled?: boolean;
+        };
+        WebhookSecret: {
+            /** @description The key that signs deliveries. Shown only once. */
+            secret: string;
+        };
+        DeliveryStarted: {
+            /** Format: uuid */
+            deliveryId: string;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Also the `webhook-id` header of its requests.
+             */
+            deliveryId: string;
+            /** Format: uuid */
+            endpointId: string;
+            /** @description The type of the event, or `ping`. */
+            type: string;
+            /** @description The number of the event; null for a ping. */
+            eventNumber: number | null;
+            /**
+             * @description `PENDING` while attempts are made, `DELIVERED` after a 2xx response, `FAILED` after the last attempt.
+             * @enum {unknown}
+             */
+            status: "PENDING" | "DELIVERED" | "FAILED";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Number of attempts so far. */
+            attempts: number;
+            /** @description When the next attempt is made; null if delivered or failed. */
+            nextAttemptAt: string | null;
+        };
+        WebhookDeliveryList: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Pass it as `before` to get the next page; null on the last page. */
+            next: string | null;
+        };
+        WebhookPayload: {
+            type: string;
+            /** Format: date-time */
+            timestamp: string;
+            data: Record<string, unknown>;
+        };
+        WebhookAttempt: {
+            /** Format: date-time */
+            at: string;
+            /** @description Status code of the response; null without a response. */
+            status: number | null;
+            /** @description Why the attempt failed; null if it succeeded. */
+            error: string | null;
+            milliseconds: number;
+        };
+        WebhookDeliveryDetail: {
+            /**
+             * Format: uuid
+             * @description Also the `webhook-id` header of its requests.
+             */
+            deliveryId: string;
+            /** Format: uuid */
+            endpointId: string;
+            /** @description The type of the event, or `ping`. */
+            type: string;
+            /** @description The number of the event; null for a ping. */
+            eventNumber: number | null;
+            /**
+             * @description `PENDING` while attempts are made, `DELIVERED` after a 2xx response, `FAILED` after the last attempt.
+             * @enum {unknown}
+             */
+            status: "PENDING" | "DELIVERED" | "FAILED";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Number of attempts so far. */
+            attempts: number;
+            /** @description When the next attempt is made; null if delivered or failed. */
+            nextAttemptAt: string | null;
+            payload: components["schemas"]["WebhookPayload"];
+            /** @description Oldest first. */
+            log: components["schemas"]["WebhookAttempt"][];
+        };
         OverviewCounts: {
             /** @description Orders without registered samples. */
             ordersReceived: number;
@@ -4326,6 +4461,274 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LabEventList"];
+                };
+            };
+        };
+    };
+    listLabWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabWebhookEndpointList"];
+                };
+            };
+        };
+    };
+    createLabWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLabWebhookEndpoint"];
+            };
+        };
+        responses: {
+            /** @description The endpoint, with the secret that signs its deliveries. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Absolute URL of the endpoint. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabWebhookEndpointCreated"];
+                };
+            };
+        };
+    };
+    getLabWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabWebhookEndpoint"];
+                };
+            };
+        };
+    };
+    deleteLabWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeLabWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabWebhookEndpointChange"];
+            };
+        };
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabWebhookEndpoint"];
+                };
+            };
+        };
+    };
+    rotateLabWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+        };
+    };
+    pingLabWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryStarted"];
+                };
+            };
+        };
+    };
+    listLabWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Deliveries to this endpoint. */
+                endpointId?: string;
+                status?: "PENDING" | "DELIVERED" | "FAILED";
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+        };
+    };
+    getLabWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
+                };
+            };
+        };
+    };
+    replayLabWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryStarted"];
                 };
             };
         };

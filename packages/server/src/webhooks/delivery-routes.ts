@@ -1,73 +1,21 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { Violation } from '@labwire/contract/problem.ts';
-import { validate as isUuid } from 'uuid';
-import { insertAuditEntry } from '../audit/audit-sql.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Queue } from '../platform/db/queue.ts';
-import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { ProblemError } from '../platform/http/problem-error.ts';
-import { requireNoViolations } from '../platform/http/violations.ts';
-import { findAttempts, findDeliveries, findDelivery, restartDelivery } from './delivery-sql.ts';
-import { findEndpoint } from './endpoint-sql.ts';
-import { enqueueDeliveries } from './webhook-outbox.ts';
-import { payloadOf } from './webhook-rules.ts';
+import { type DeliveryDependencies, listDeliveries, readDelivery, replayDelivery } from './delivery-log.ts';
 
-export interface DeliveryDependencies {
-  db: Database;
-  queue: Queue;
-  actorOf: ActorOf;
-  publicUrl: string;
-}
+export function registerWebhookDeliveriesRoutes(operations: OperationRouter, dependencies: DeliveryDependencies): void {
+  operations.client(clientOperations.listWebhookDeliveries, ({ caller, query }) =>
+    listDeliveries(dependencies, caller.accountId, query),
+  );
 
-export function registerWebhookDeliveriesRoutes(
-  operations: OperationRouter,
-  { db, queue, actorOf, publicUrl }: DeliveryDependencies,
-): void {
-  operations.client(clientOperations.listWebhookDeliveries, async ({ caller: { accountId }, query }) => {
-    const { endpointId, status, before, limit = 100 } = query;
-    requireNoViolations(cursorViolations(before));
-    if (endpointId !== undefined && !isUuid(endpointId)) return { deliveries: [], next: null };
-    const filter = { endpointId, status, before, limit: limit + 1 };
-    const found = await db.asAccount(accountId, (connection) => findDeliveries(connection, accountId, filter));
-    const deliveries = found.slice(0, limit);
-    return { deliveries, next: found.length > limit ? deliveries.at(-1)?.deliveryId : null };
-  });
+  operations.client(clientOperations.getWebhookDelivery, ({ caller, path }) =>
+    readDelivery(dependencies, caller.accountId, path.deliveryId),
+  );
 
-  operations.client(clientOperations.getWebhookDelivery, async ({ caller: { accountId }, path: { deliveryId } }) => {
-    const found = await db.asAccount(accountId, async (connection) => {
-      const delivery = isUuid(deliveryId) ? await findDelivery(connection, accountId, deliveryId) : undefined;
-      return delivery && { delivery, log: await findAttempts(connection, accountId, deliveryId) };
-    });
-    if (!found) throw new ProblemError('not-found');
-    const { event, ...delivery } = found.delivery;
-    return { ...delivery, payload: payloadOf(found.delivery, publicUrl), log: found.log };
-  });
-
-  operations.client(clientOperations.replayWebhookDelivery, async ({ caller, path, request }, reply) => {
-    const { accountId } = caller;
-    const { deliveryId } = path;
-    const actor = actorOf(request);
-    await db.asAccount(accountId, async (connection) => {
-      const delivery = isUuid(deliveryId) ? await findDelivery(connection, accountId, deliveryId) : undefined;
-      if (!delivery) throw new ProblemError('not-found');
-      const endpoint = await findEndpoint(connection, accountId, delivery.endpointId);
-      if (!endpoint?.enabled && delivery.event) {
-        throw new ProblemError('conflict', { detail: 'The endpoint is disabled; enable it first.' });
-      }
-      insertAuditEntry(connection, accountId, actor, {
-        action: 'webhook-delivery.replayed',
-        subject: `webhook-delivery:${deliveryId}`,
-        before: { status: delivery.status, attempts: delivery.attempts },
-      });
-      const scheduled = await restartDelivery(connection, accountId, deliveryId, actor.at);
-      await enqueueDeliveries(queue, connection, accountId, scheduled);
-    });
-    return reply.code(202).send({ deliveryId });
-  });
-}
-
-function cursorViolations(before: string | undefined): Violation[] {
-  if (before === undefined || isUuid(before)) return [];
-  return [{ parameter: 'before', code: 'bad_cursor', message: 'must be the `next` of the previous page' }];
+  operations.client(
+    clientOperations.replayWebhookDelivery,
+    async ({ caller, path: { deliveryId }, request }, reply) => {
+      await replayDelivery(dependencies, caller.accountId, deliveryId, request);
+      return reply.code(202).send({ deliveryId });
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { WebhookAttempt, WebhookDelivery } from '@labwire/contract/webhook.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { StoredEvent } from '../events/event-rules.ts';
+import type { StoredEvent, StoredLabEvent } from '../events/event-rules.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { DeliveryDecision, Outcome, PayloadFacts } from './webhook-rules.ts';
 
@@ -95,7 +95,7 @@ export async function findDeliveries(
   );
 }
 
-export type DeliveryWithEvent = WebhookDelivery & { event: StoredEvent | null };
+export type DeliveryWithEvent = WebhookDelivery & { event: StoredEvent | StoredLabEvent | null };
 
 export async function findDelivery(
   connection: Connection,
@@ -140,10 +140,11 @@ export async function findDueDelivery(
     `select d.endpoint_id as "endpointId", ${utcTimestamp('d.created_at')} as "createdAt", w.url, w.enabled as "isEnabled",
             array_remove(array[w.secret, case when w.previous_secret_until > $4 then w.previous_secret end], null)
               as secrets,
-            a.status = 'SUSPENDED' as "isSuspended", ${eventObject}
+            coalesce(a.status = 'SUSPENDED', false) as "isSuspended", ${eventObject}
        from ${deliveries}
        join webhook_endpoints w on w.account_id = d.account_id and w.endpoint_id = d.endpoint_id
-       join accounts a on a.account_id = d.account_id
+       -- The laboratory has no account.
+       left join accounts a on a.account_id = d.account_id
       where d.account_id = $1 and d.delivery_id = $2 and d.status = 'PENDING' and d.revision = $3`,
     [accountId, deliveryId, revision, at],
   );

@@ -1,20 +1,25 @@
-import { type EventType, eventTypeNames } from '@labwire/contract/event.ts';
-import type { WebhookEndpoint } from '@labwire/contract/webhook.ts';
+import { eventTypeNames } from '@labwire/contract/event.ts';
+import { type LabEventType, labEventTypeNames } from '@labwire/contract/lab-event.ts';
+import type { LabWebhookEndpoint as WebhookEndpoint } from '@labwire/contract/lab-webhook.ts';
+import { laboratoryAccount } from '../events/event-rules.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 /** Without the secrets, which only the statement for signing reads. */
 const endpointColumns = `endpoint_id as "endpointId", url, events, description, enabled, disabled_reason as "disabledReason",
   ${utcTimestamp('created_at')} as "createdAt"`;
 
-type EndpointRow = Omit<WebhookEndpoint, 'events'> & { events: EventType[] | null };
+type EndpointRow = Omit<WebhookEndpoint, 'events'> & { events: LabEventType[] | null };
 
-const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({ ...row, events: row.events ?? eventTypeNames });
+const toEndpoint = (row: EndpointRow, accountId: number): WebhookEndpoint => ({
+  ...row,
+  events: row.events ?? (accountId === laboratoryAccount ? labEventTypeNames : eventTypeNames),
+});
 
 export interface NewEndpoint {
   endpointId: string;
   url: string;
   /** Null means all event types. */
-  events: readonly EventType[] | null;
+  events: readonly LabEventType[] | null;
   description: string;
   secret: string;
   createdAt: Date;
@@ -31,7 +36,7 @@ export async function insertEndpoint(
      values ($1, $2, $3, $4, $5, true, $6, $7) returning ${endpointColumns}`,
     [accountId, endpointId, url, events, description, secret, createdAt],
   );
-  return toEndpoint(row);
+  return toEndpoint(row, accountId);
 }
 
 export async function countEndpoints(connection: Connection, accountId: number): Promise<number> {
@@ -48,7 +53,7 @@ export async function findEndpoints(connection: Connection, accountId: number): 
     `select ${endpointColumns} from webhook_endpoints where account_id = $1 order by created_at, endpoint_id`,
     [accountId],
   );
-  return rows.map(toEndpoint);
+  return rows.map((row) => toEndpoint(row, accountId));
 }
 
 export async function findEndpoint(
@@ -60,7 +65,7 @@ export async function findEndpoint(
     `select ${endpointColumns} from webhook_endpoints where account_id = $1 and endpoint_id = $2`,
     [accountId, endpointId],
   );
-  return row && toEndpoint(row);
+  return row && toEndpoint(row, accountId);
 }
 
 /**
@@ -76,12 +81,12 @@ export async function lockEndpoint(
     `select ${endpointColumns} from webhook_endpoints where account_id = $1 and endpoint_id = $2 for no key update`,
     [accountId, endpointId],
   );
-  return row && toEndpoint(row);
+  return row && toEndpoint(row, accountId);
 }
 
 export interface EndpointChange {
   url?: string;
-  events?: readonly EventType[];
+  events?: readonly LabEventType[];
   description?: string;
   enabled?: boolean;
   disabledReason?: string;
@@ -102,7 +107,7 @@ export async function updateEndpoint(
       where account_id = $1 and endpoint_id = $2 returning ${endpointColumns}`,
     [accountId, endpointId, url, events, description, enabled, disabledReason],
   );
-  return toEndpoint(row);
+  return toEndpoint(row, accountId);
 }
 
 export function updateSecret(

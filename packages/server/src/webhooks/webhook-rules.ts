@@ -1,6 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { describeEvent, type StoredEvent } from '../events/event-rules.ts';
+import {
+  describeEvent,
+  describeLabEvent,
+  laboratoryAccount,
+  type StoredEvent,
+  type StoredLabEvent,
+} from '../events/event-rules.ts';
 
 export const maxEndpoints = 20;
 
@@ -36,12 +42,15 @@ export interface PayloadFacts {
   endpointId: string;
   createdAt: string;
   /** Null for a ping. */
-  event: StoredEvent | null;
+  event: StoredEvent | StoredLabEvent | null;
 }
 
-export function payloadOf({ endpointId, createdAt, event }: PayloadFacts, publicUrl: string) {
+export function payloadOf(accountId: number, { endpointId, createdAt, event }: PayloadFacts, publicUrl: string) {
   if (!event) return { type: 'ping', timestamp: createdAt, data: { endpointId } };
-  const { type, timestamp, data } = describeEvent(event, publicUrl);
+  const { type, timestamp, data } =
+    accountId === laboratoryAccount
+      ? describeLabEvent(event as StoredLabEvent, publicUrl)
+      : describeEvent(event as StoredEvent, publicUrl);
   return { type, timestamp, data };
 }
 

@@ -72,7 +72,7 @@ async function attempt(dependencies: WebhookWorkerDependencies, work: Work): Pro
     return;
   }
   const started = performance.now();
-  const outcome = await send(dependencies, deliveryId, due, at);
+  const outcome = await send(dependencies, work, due, at);
   const milliseconds = Math.round(performance.now() - started);
   const status = await db.asAccount(accountId, (connection) =>
     record(dependencies, connection, work, due, { ...outcome, at, milliseconds }),
@@ -82,12 +82,12 @@ async function attempt(dependencies: WebhookWorkerDependencies, work: Work): Pro
 
 async function send(
   { publicUrl, post: sendPost = post, outboundPolicy }: WebhookWorkerDependencies,
-  deliveryId: string,
+  { accountId, deliveryId }: Work,
   due: DueDelivery,
   at: Date,
 ): Promise<Outcome> {
   if (due.isSuspended) return { status: null, error: 'the account is suspended' };
-  const body = JSON.stringify(payloadOf(due, publicUrl));
+  const body = JSON.stringify(payloadOf(accountId, due, publicUrl));
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Labwire',

@@ -5,7 +5,7 @@ import type { Call, Customer, Laboratory } from './laboratory.ts';
 import { storeMail } from './mail.ts';
 import { benchOf, measured } from './measurement-fixtures.ts';
 import { signedIn } from './staff.ts';
-import { webhooksOf } from './webhooks.ts';
+import { labWebhooksOf, webhooksOf } from './webhooks.ts';
 
 /**
  * For every operation that changes something: a call that would succeed for a permitted caller, so that every refusal is due
@@ -54,6 +54,11 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
   const { endpointId } = await webhooks.create({ url: 'http://localhost:9/hook' });
   const endpoint = { path: { endpointId } };
   const delivery = { path: { deliveryId: await webhooks.ping(endpointId) } };
+  const labWebhooks = labWebhooksOf(lab);
+  const labEndpoint = {
+    path: { endpointId: (await labWebhooks.create({ url: 'http://localhost:9/lims' })).endpointId },
+  };
+  const labDelivery = { path: { deliveryId: await labWebhooks.ping(labEndpoint.path.endpointId) } };
   const mailId = await storeMail(lab, accountId, labContactId);
   const { body: credential } = await lab.lab(labOperations.createCredential, { path: { accountId } });
   const { body: staffToken } = await lab.lab(labOperations.createStaffToken, {
@@ -116,6 +121,12 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
     approveReport: { path: { reportId: toApprove.reportId } },
     withdrawReport: { path: { reportId: toWithdraw.reportId }, body: { reason: 'The wrong sample was tested.' } },
     draftReport: { path: { labJobNumber } },
+    createLabWebhookEndpoint: { body: { url: 'http://localhost:9/other-lims' } },
+    changeLabWebhookEndpoint: { ...labEndpoint, body: { description: 'changed' } },
+    rotateLabWebhookSecret: labEndpoint,
+    pingLabWebhookEndpoint: labEndpoint,
+    replayLabWebhookDelivery: labDelivery,
+    deleteLabWebhookEndpoint: labEndpoint,
     changePassword: { body: passwords, headers: leaver.headers },
     signOut: { headers: leaver.headers },
     signOutEverywhere: { headers: roamer.headers },

@@ -35,16 +35,37 @@ test('a message is signed with every secret, over identifier, timestamp and body
 
 test('the payload of a ping names the endpoint, and that of an event has the data of the event', () => {
   const createdAt = at.toISOString();
-  assert.deepEqual(payloadOf({ endpointId: 'E1', createdAt, event: null }, ''), {
+  assert.deepEqual(payloadOf(1001, { endpointId: 'E1', createdAt, event: null }, ''), {
     type: 'ping',
     timestamp: createdAt,
     data: { endpointId: 'E1' },
   });
   const event = { number: 1, eventId: 'V1', type: 'order.received', timestamp: 'T', subject: { orderId: 5 } } as const;
-  assert.deepEqual(payloadOf({ endpointId: 'E1', createdAt, event }, 'https://lab.example'), {
+  assert.deepEqual(payloadOf(1001, { endpointId: 'E1', createdAt, event }, 'https://lab.example'), {
     type: 'order.received',
     timestamp: 'T',
     data: { orderId: 5, links: { order: 'https://lab.example/client/api/v3/orders/5' } },
+  });
+});
+
+test('the payload of an event of the laboratory names the account and links to the interface of the laboratory', () => {
+  const event = {
+    number: 1,
+    eventId: 'V1',
+    type: 'job.registered',
+    timestamp: 'T',
+    subject: { accountId: 1001, orderId: 5, labJobNumber: 7 },
+  } as const;
+  const api = 'https://lab.example/lab/api/v1';
+  assert.deepEqual(payloadOf(0, { endpointId: 'E1', createdAt: '', event }, 'https://lab.example'), {
+    type: 'job.registered',
+    timestamp: 'T',
+    data: {
+      accountId: 1001,
+      orderId: 5,
+      labJobNumber: 7,
+      links: { order: `${api}/orders/5`, job: `${api}/jobs/7` },
+    },
   });
 });
 
