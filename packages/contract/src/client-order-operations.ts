@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { bodyProblems, commonProblems, orderId } from './client-operation-parts.ts';
 import { positiveInteger, strict } from './field-schemas.ts';
+import { idempotencyKeyHeader, idempotencyProblems, replayedHeader } from './idempotent-operation.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { NewCancellation, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
@@ -37,17 +38,6 @@ const validationRules = [
   '  line and column.',
 ].join('\n');
 
-const idempotencyKey = (rule: string) =>
-  Type.Object({
-    'idempotency-key': Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: `1 to 255 visible ASCII characters, chosen by the client; ${rule}.`,
-      }),
-    ),
-  });
-
 export const clientOrderOperations = {
   createOrder: operation({
     id: 'createOrder',
@@ -63,7 +53,7 @@ export const clientOrderOperations = {
       'rejected order does not use up its key. A 201 is sent only after the order is committed.',
     ].join('\n'),
     access: { scope: 'orders:write' },
-    headers: idempotencyKey('one key per order'),
+    headers: idempotencyKeyHeader('one key per order'),
     body: { schema: OrderRequest, examples: orderExamples },
     responses: {
       201: {
@@ -71,12 +61,12 @@ export const clientOrderOperations = {
         schema: OrderCreated,
         headers: {
           Location: 'Absolute URL of the order.',
-          'Idempotent-Replayed': '`true` if the response is a replay.',
+          ...replayedHeader,
         },
         example: { orderId: 100_042 },
       },
     },
-    problems: ['invalid-order', ...bodyProblems, 'request-in-progress', 'idempotency-key-reused', ...commonProblems],
+    problems: ['invalid-order', ...bodyProblems, ...idempotencyProblems, ...commonProblems],
     served: true,
   }),
 
@@ -167,7 +157,7 @@ export const clientOrderOperations = {
     ].join('\n'),
     access: { scope: 'orders:write' },
     pathParameters: orderId,
-    headers: idempotencyKey('one key per change'),
+    headers: idempotencyKeyHeader('one key per change'),
     body: {
       schema: NewOrderChange,
       examples: { correction: { summary: 'Notes, a name and a further test', value: newChangeExample } },

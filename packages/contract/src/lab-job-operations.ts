@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { positiveInteger, strict } from './field-schemas.ts';
+import { idempotentOperation } from './idempotent-operation.ts';
 import { jobExample, measurementsExample } from './job-examples.ts';
 import { AddedTests, ContainerFound, Job, NewResult, ResultPublished } from './lab-job.ts';
 import { LabelQuery, zplExample } from './lab-label.ts';
@@ -21,7 +22,7 @@ import { ifNoneMatch } from './request-headers.ts';
 import { notModified, versionHeaders } from './response-headers.ts';
 
 export const labJobOperations = {
-  registerJob: operation({
+  registerJob: idempotentOperation({
     id: 'registerJob',
     method: 'POST',
     path: `${labApiPrefix}/orders/{orderId}/jobs`,
@@ -95,7 +96,7 @@ export const labJobOperations = {
     served: true,
   }),
 
-  addTests: operation({
+  addTests: idempotentOperation({
     id: 'addTests',
     method: 'POST',
     path: `${labApiPrefix}/jobs/{labJobNumber}/samples/{sequence}/tests`,
@@ -120,7 +121,7 @@ export const labJobOperations = {
     served: true,
   }),
 
-  putMeasurements: operation({
+  putMeasurements: idempotentOperation({
     id: 'putMeasurements',
     method: 'PUT',
     path: `${labApiPrefix}/jobs/{labJobNumber}/measurements`,
@@ -151,7 +152,7 @@ export const labJobOperations = {
     served: true,
   }),
 
-  publishResult: operation({
+  publishResult: idempotentOperation({
     id: 'publishResult',
     method: 'POST',
     path: `${labApiPrefix}/jobs/{labJobNumber}/results`,

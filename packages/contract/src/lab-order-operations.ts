@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { flag, notBlank, positiveInteger, strict } from './field-schemas.ts';
+import { idempotentOperation } from './idempotent-operation.ts';
 import { orderSpecificationsExample } from './job-examples.ts';
 import { inboxExample, labOrderExample } from './lab-examples.ts';
 import { OrderSpecifications } from './lab-job.ts';
@@ -91,7 +92,7 @@ export const labOrderOperations = {
     served: true,
   }),
 
-  rejectSamples: operation({
+  rejectSamples: idempotentOperation({
     id: 'rejectSamples',
     method: 'POST',
     path: `${labApiPrefix}/orders/{orderId}/rejections`,
@@ -178,7 +179,7 @@ export const labOrderOperations = {
     served: true,
   }),
 
-  dispatchSupplies: operation({
+  dispatchSupplies: idempotentOperation({
     id: 'dispatchSupplies',
     method: 'POST',
     path: `${labApiPrefix}/orders/{orderId}/dispatches`,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { positiveInteger, strict } from './field-schemas.ts';
+import { idempotentOperation } from './idempotent-operation.ts';
 import { allRoles, commonProblems, labApiPrefix, mutationProblems, orderId } from './lab-operation-parts.ts';
 import { operation } from './operation.ts';
 import {
@@ -28,7 +29,7 @@ export const labQuestionOperations = {
     served: true,
   }),
 
-  askCustomer: operation({
+  askCustomer: idempotentOperation({
     id: 'askCustomer',
     method: 'POST',
     path: questionsPath,
@@ -53,7 +54,7 @@ export const labQuestionOperations = {
     served: true,
   }),
 
-  answerCustomer: operation({
+  answerCustomer: idempotentOperation({
     id: 'answerCustomer',
     method: 'POST',
     path: `${questionsPath}/{questionId}/answers`,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { idempotentOperation } from './idempotent-operation.ts';
 import {
   allRoles,
   analystRoles,
@@ -77,7 +78,7 @@ export const labReportOperations = {
     served: true,
   }),
 
-  approveReport: operation({
+  approveReport: idempotentOperation({
     id: 'approveReport',
     method: 'POST',
     path: `${labApiPrefix}/reports/{reportId}/approve`,
@@ -148,7 +149,7 @@ export const labReportOperations = {
     served: true,
   }),
 
-  withdrawReport: operation({
+  withdrawReport: idempotentOperation({
     id: 'withdrawReport',
     method: 'POST',
     path: `${labApiPrefix}/reports/{reportId}/withdraw`,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { positiveInteger, strict } from './field-schemas.ts';
+import { idempotentOperation } from './idempotent-operation.ts';
 import { jobExample } from './job-examples.ts';
 import { Job } from './lab-job.ts';
 import {
@@ -11,7 +12,6 @@ import {
   mutationProblems,
 } from './lab-operation-parts.ts';
 import { DecisionReason, OptionalReason } from './lab-sample-decision.ts';
-import { operation } from './operation.ts';
 import { versionHeaders } from './response-headers.ts';
 
 const samplePath = `${labApiPrefix}/jobs/{labJobNumber}/samples/{sequence}`;
@@ -42,7 +42,7 @@ const withReason = (reason: string) => ({
 const notFinal = 'The response is 409 after the final result. The customer gets an event.';
 
 export const labSampleOperations = {
-  rejectSample: operation({
+  rejectSample: idempotentOperation({
     ...common,
     id: 'rejectSample',
     path: `${samplePath}/reject`,
@@ -55,7 +55,7 @@ export const labSampleOperations = {
     body: withReason('The container leaked.'),
   }),
 
-  holdSample: operation({
+  holdSample: idempotentOperation({
     ...common,
     id: 'holdSample',
     path: `${samplePath}/hold`,
@@ -67,7 +67,7 @@ export const labSampleOperations = {
     body: withReason('We wait for the storage temperature from the customer.'),
   }),
 
-  releaseSample: operation({
+  releaseSample: idempotentOperation({
     ...common,
     id: 'releaseSample',
     path: `${samplePath}/release`,
@@ -81,7 +81,7 @@ export const labSampleOperations = {
     },
   }),
 
-  dropTest: operation({
+  dropTest: idempotentOperation({
     ...common,
     id: 'dropTest',
     path: `${samplePath}/tests/{testCode}/drop`,
@@ -94,7 +94,7 @@ export const labSampleOperations = {
     body: withReason('Insufficient sample.'),
   }),
 
-  repeatTest: operation({
+  repeatTest: idempotentOperation({
     ...common,
     id: 'repeatTest',
     path: `${samplePath}/tests/{testCode}/repeat`,

@@ -3343,7 +3343,10 @@ export interface operations {
     rejectSamples: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The order. */
                 orderId: number;
@@ -3362,6 +3365,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3435,7 +3440,10 @@ export interface operations {
     dispatchSupplies: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The order. */
                 orderId: number;
@@ -3454,6 +3462,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3491,7 +3501,10 @@ export interface operations {
     askCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The order. */
                 orderId: number;
@@ -3510,6 +3523,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3521,7 +3536,10 @@ export interface operations {
     answerCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The order. */
                 orderId: number;
@@ -3542,6 +3560,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3553,7 +3573,10 @@ export interface operations {
     registerJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The order. */
                 orderId: number;
@@ -3572,6 +3595,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3652,6 +3677,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version you read. If it has changed since, the response is 412. */
                 "if-match"?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -3675,6 +3702,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version; send it in `If-Match` or `If-None-Match`. */
                     ETag?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3691,6 +3720,8 @@ export interface operations {
                 "if-match"?: string;
                 /** @description `return=minimal`: the response is 204 with the new ETag and no body. */
                 prefer?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -3712,6 +3743,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version; send it in `If-Match` or `If-None-Match`. */
                     ETag?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3728,6 +3761,8 @@ export interface operations {
                     ETag?: string;
                     /** @description `return=minimal` */
                     "Preference-Applied"?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3740,6 +3775,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version you read. If it has changed since, the response is 412. */
                 "if-match"?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -3759,6 +3796,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3841,6 +3880,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version you read. If it has changed since, the response is 412. */
                 "if-match"?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -3864,6 +3905,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version; send it in `If-Match` or `If-None-Match`. */
                     ETag?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3878,6 +3921,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version you read. If it has changed since, the response is 412. */
                 "if-match"?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -3901,6 +3946,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version; send it in `If-Match` or `If-None-Match`. */
                     ETag?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3915,6 +3962,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version you read. If it has changed since, the response is 412. */
                 "if-match"?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -3938,6 +3987,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version; send it in `If-Match` or `If-None-Match`. */
                     ETag?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3952,6 +4003,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version you read. If it has changed since, the response is 412. */
                 "if-match"?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -3977,6 +4030,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version; send it in `If-Match` or `If-None-Match`. */
                     ETag?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3991,6 +4046,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version you read. If it has changed since, the response is 412. */
                 "if-match"?: string;
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
             };
             path: {
                 /** @description The job. */
@@ -4016,6 +4073,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version; send it in `If-Match` or `If-None-Match`. */
                     ETag?: string;
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4316,7 +4375,10 @@ export interface operations {
     approveReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The report. */
                 reportId: number;
@@ -4331,6 +4393,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4343,6 +4407,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4384,7 +4450,10 @@ export interface operations {
     withdrawReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The report. */
                 reportId: number;
@@ -4403,6 +4472,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {

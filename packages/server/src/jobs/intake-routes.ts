@@ -3,6 +3,7 @@ import type { NewDispatch, NewRejections } from '@labwire/contract/lab-order-lin
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
+import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -28,20 +29,28 @@ export function registerIntakeRoutes(
     const validation = validate();
     const actor = actorOf(request);
     const rejected = await db.asLaboratory(async (connection) => {
-      const { accountId, lines } = await rejectSamples(connection, orderId, validation, actor);
-      const events = lines.map(({ line }): NewEvent => ({ type: 'order.rejected-sample', subject: { orderId, line } }));
-      await publishEvents(connection, accountId, actor.at, events);
-      return lines;
+      const reject = async () => {
+        const { accountId, lines } = await rejectSamples(connection, orderId, validation, actor);
+        const events = lines.map(
+          ({ line }): NewEvent => ({ type: 'order.rejected-sample', subject: { orderId, line } }),
+        );
+        await publishEvents(connection, accountId, actor.at, events);
+        return { rejected: lines };
+      };
+      return runOnce(connection, { request, reply, at: actor.at }, reject);
     });
-    return reply.code(201).send({ rejected });
+    return reply.code(201).send(rejected);
   });
 
   operations.staff(labOperations.dispatchSupplies, async ({ path: { orderId }, validate, request }, reply) => {
     const validation = validate();
+    const actor = actorOf(request);
     const dispatched = await db.asLaboratory((connection) =>
-      dispatchSupplies(connection, orderId, validation, actorOf(request)),
+      runOnce(connection, { request, reply, at: actor.at }, async () => ({
+        dispatched: await dispatchSupplies(connection, orderId, validation, actor),
+      })),
     );
-    return reply.code(201).send({ dispatched });
+    return reply.code(201).send(dispatched);
   });
 }
 

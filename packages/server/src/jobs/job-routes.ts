@@ -5,6 +5,7 @@ import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
+import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { includesEntityTag } from '../platform/http/entity-tag.ts';
@@ -39,13 +40,16 @@ export function registerJobsRoutes(operations: OperationRouter, dependencies: Jo
     const validation = validate();
     const catalogue = await findCatalogue();
     const actor = actorOf(request);
-    const labJobNumber = await db.asLaboratory(async (connection) => {
-      const { accountId, labJobNumber } = await registerJob(connection, orderId, validation, catalogue, actor);
-      const subject = { orderId, labJobNumber };
-      await publishEvents(connection, accountId, actor.at, [{ type: 'job.registered', subject }]);
-      return labJobNumber;
+    const registered = await db.asLaboratory(async (connection) => {
+      const register = async () => {
+        const { accountId, labJobNumber } = await registerJob(connection, orderId, validation, catalogue, actor);
+        const subject = { orderId, labJobNumber };
+        await publishEvents(connection, accountId, actor.at, [{ type: 'job.registered', subject }]);
+        return { labJobNumber };
+      };
+      return runOnce(connection, { request, reply, at: actor.at }, register);
     });
-    return reply.code(201).send({ labJobNumber });
+    return reply.code(201).send(registered);
   });
 
   operations.staff(labOperations.getJob, ({ path: { labJobNumber }, request }, reply) =>
@@ -61,19 +65,18 @@ export function registerJobsRoutes(operations: OperationRouter, dependencies: Jo
   operations.staff(labOperations.addTests, async ({ path: { labJobNumber, sequence }, validate, request }, reply) => {
     const validation = validate();
     const { tests } = await findCatalogue();
+    const actor = actorOf(request);
     const job = await db.asLaboratory(async (connection) => {
-      const { job, sample } = await lockSample(connection, labJobNumber, sequence);
-      requireVersion(request, job.version);
-      const { codes } = validOrThrow(validation, addedTestViolations(validation.validPart ?? {}, sample, tests));
-      if (job.finishedAt !== null) throw conflict('The job already has a final result.');
-      const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
-      if (decisions.outcome(sequence)) throw conflict('The sample is rejected or cancelled.');
-      const actor = actorOf(request);
-      await addTests(connection, job, sample, { codes, tests, actor });
-      const { accountId, orderId } = job;
-      const subject = { orderId, labJobNumber, sequence };
-      const events = codes.map((testCode) => ({ type: 'test.added' as const, subject: { ...subject, testCode } }));
-      await publishEvents(connection, accountId, actor.at, events);
+      await runOnce(connection, { request, reply, at: actor.at }, async () => {
+        const { job, sample } = await lockSample(connection, labJobNumber, sequence);
+        requireVersion(request, job.version);
+        const { codes } = validOrThrow(validation, addedTestViolations(validation.validPart ?? {}, sample, tests));
+        if (job.finishedAt !== null) throw conflict('The job already has a final result.');
+        const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
+        if (decisions.outcome(sequence)) throw conflict('The sample is rejected or cancelled.');
+        await addTests(connection, job, sample, { codes, tests, actor });
+        await publishEvents(connection, job.accountId, actor.at, addedTestEvents(job, sequence, codes));
+      });
       return readJobDocument(connection, labJobNumber, reply);
     });
     return reply.code(201).send(job);
@@ -143,5 +146,15 @@ async function addTests(
     recordSha256: await hashStoredJob(connection, job),
   });
 }
+
+const addedTestEvents = (
+  { orderId, labJobNumber }: { orderId: number; labJobNumber: number },
+  sequence: number,
+  codes: readonly string[],
+) =>
+  codes.map((testCode) => ({
+    type: 'test.added' as const,
+    subject: { orderId, labJobNumber, sequence, testCode },
+  }));
 
 const conflict = (detail: string) => new ProblemError('conflict', { detail });

@@ -2,6 +2,7 @@ import type { MeasurementEntry } from '@labwire/contract/lab-measurement.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit-sql.ts';
+import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -49,16 +50,19 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
     const validation = validate();
     const actor = actorOf(request);
     const { version, document } = await db.asLaboratory(async (connection) => {
-      const job = await lockJob(connection, labJobNumber);
-      if (!job) throw new ProblemError('not-found');
-      requireVersion(request, job.version);
-      const before = await findMeasurements(connection, job.accountId, labJobNumber);
-      const samples = await findJobSamples(connection, job.accountId, labJobNumber);
-      const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
-      const changes = await planChanges({ samples, before, decisions }, validation, request, actor);
-      if (changes.length > 0) await storeChanges(connection, job, { samples, before, changes }, actor);
+      const stored = await runOnce(connection, { request, reply, at: actor.at }, async () => {
+        const job = await lockJob(connection, labJobNumber);
+        if (!job) throw new ProblemError('not-found');
+        requireVersion(request, job.version);
+        const before = await findMeasurements(connection, job.accountId, labJobNumber);
+        const samples = await findJobSamples(connection, job.accountId, labJobNumber);
+        const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
+        const changes = await planChanges({ samples, before, decisions }, validation, request, actor);
+        if (changes.length > 0) await storeChanges(connection, job, { samples, before, changes }, actor);
+        return { version: job.version + (changes.length > 0 ? 1 : 0) };
+      });
       const document = prefersMinimal(request) ? undefined : await readJobDocument(connection, labJobNumber, reply);
-      return { version: job.version + (changes.length > 0 ? 1 : 0), document };
+      return { ...stored, document };
     });
     // Sent after the commit, so that an acknowledged measurement is stored.
     if (document) return document;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit-sql.ts';
 import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
+import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -30,8 +31,10 @@ export function registerSampleDecisionRoutes(
   ) =>
     db.asLaboratory(async (connection) => {
       const actor = actorOf(request);
-      const { accountId, events } = await decide(connection, actor);
-      await publishEvents(connection, accountId, actor.at, events);
+      await runOnce(connection, { request, reply, at: actor.at }, async () => {
+        const { accountId, events } = await decide(connection, actor);
+        await publishEvents(connection, accountId, actor.at, events);
+      });
       return readJobDocument(connection, labJobNumber, reply);
     });
 

@@ -14,6 +14,7 @@ import { validOrThrow } from '../platform/http/violations.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import { describeQuestions, questionViolations } from './question-rules.ts';
 import { findNumberOfLines, findQuestions, insertAnswer, insertQuestion } from './question-sql.ts';
+import { runOnce } from './run-once.ts';
 
 export interface QuestionDependencies {
   db: Database;
@@ -56,7 +57,10 @@ export function registerQuestionRoutes(
     const actor = actorOf(request);
     const asked = await db.asLaboratory(async (connection) => {
       const accountId = await findAccountOfOrder(connection, orderId);
-      return ask(connection, publishEvents, { accountId, orderId, side: 'LABORATORY', actor }, validation);
+      const author: Author = { accountId, orderId, side: 'LABORATORY', actor };
+      return runOnce(connection, { request, reply, at: actor.at }, () =>
+        ask(connection, publishEvents, author, validation),
+      );
     });
     return reply.code(201).send(asked);
   });
@@ -77,7 +81,9 @@ export function registerQuestionRoutes(
     const answered = await db.asLaboratory(async (connection) => {
       const accountId = await findAccountOfOrder(connection, path.orderId);
       const author: Author = { accountId, orderId: path.orderId, side: 'LABORATORY', actor };
-      return answer(connection, publishEvents, author, { questionId: path.questionId, text });
+      return runOnce(connection, { request, reply, at: actor.at }, () =>
+        answer(connection, publishEvents, author, { questionId: path.questionId, text }),
+      );
     });
     return reply.code(201).send(answered);
   });

@@ -8,6 +8,7 @@ import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
+import { findReplay, type LabRequest, storeResponse } from '../orders/run-once.ts';
 import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
 import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
@@ -189,21 +190,18 @@ async function approve(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { db, blobs, queue, actorOf, environment, rendering, uploadedFiles } = context;
+  const { db, blobs, actorOf, environment, rendering, uploadedFiles } = context;
   const actor = actorOf(request);
   const approver = { name, role, identity, at: actor.at, environment };
-  const { report, job, authorisations, missing, blobKey } = await db.asLaboratory(async (connection) => {
-    const checked = await checkApproval(connection, reportId, approver);
-    const isComplete = isFullyAuthorised(checked.missing);
-    if (!isComplete) await authorisePart(connection, actor, checked);
-    if (isComplete) requireSigner(context.signer);
-    return { ...checked, blobKey: isComplete ? await reserveFile(queue, connection, checked.job) : '' };
-  });
-  if (!isFullyAuthorised(missing)) {
-    return reply.code(202).send({ authorisations: describeAuthorisations(authorisations), missing });
-  }
+  const labRequest = { request, reply, at: actor.at };
+  const started = await db.asLaboratory((connection) =>
+    startApproval(context, connection, reportId, { approver, actor, labRequest }),
+  );
+  if ('response' in started) return reply.code(started.response.status).send(started.response.body);
+  const { report, job, authorisations, blobKey } = started;
   const approvedAt = actor.at.toISOString();
   const printed = printedAuthorisations(authorisations);
+  const body = { approvedAt, reportHashId: report.hashId };
   const blob = report.isUploaded
     ? await uploadedFiles.run(() => signUploaded(context, report, blobKey, { approvedAt, authorisations: printed }))
     : await rendering.run(() => renderSigned(context, job, { ...report, blobKey, approvedAt }, printed));
@@ -214,9 +212,37 @@ async function approve(
       requireSameAuthorisations(authorisations, current.authorisations);
       saveAuthorisation(connection, current.job.accountId, reportId, current.own);
       await saveApproval(context, connection, actor, current.report, blob);
+      storeResponse(connection, labRequest, { status: 200, body });
     }),
   );
-  return { approvedAt, reportHashId: report.hashId };
+  return body;
+}
+
+interface Approval {
+  approver: Parameters<typeof checkApproval>[2];
+  actor: Actor;
+  labRequest: LabRequest;
+}
+
+/** Checks an approval and reserves its file. With a response, the approval ends here: it is partial or was made before. */
+async function startApproval(
+  { queue, signer }: Context,
+  connection: Connection,
+  reportId: number,
+  { approver, actor, labRequest }: Approval,
+) {
+  const replay = await findReplay<{ status: number; body: object }>(connection, labRequest);
+  if (replay) return replay;
+  const checked = await checkApproval(connection, reportId, approver);
+  const { authorisations, missing } = checked;
+  if (isFullyAuthorised(missing)) {
+    requireSigner(signer);
+    return { ...checked, blobKey: await reserveFile(queue, connection, checked.job) };
+  }
+  await authorisePart(connection, actor, checked);
+  const response = { status: 202, body: { authorisations: describeAuthorisations(authorisations), missing } };
+  storeResponse(connection, labRequest, response);
+  return { response };
 }
 
 async function saveApproval(

@@ -4,6 +4,7 @@ import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { lockJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
+import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -19,17 +20,19 @@ export interface WithdrawalDependencies {
 export function registerWithdrawalRoutes(operations: OperationRouter, dependencies: WithdrawalDependencies): void {
   const { db, actorOf, publishEvents } = dependencies;
 
-  operations.staff(labOperations.withdrawReport, async ({ path: { reportId }, body, request }) => {
+  operations.staff(labOperations.withdrawReport, async ({ path: { reportId }, body, request }, reply) => {
     const { reason } = body();
     const actor = actorOf(request);
-    await db.asLaboratory(async (connection) => {
-      const report = await lockApproved(connection, reportId);
-      await saveWithdrawal(connection, actor, report, reason);
-      const { accountId, orderId, labJobNumber, isFinal, version, hashId: reportHashId } = report;
-      const subject = { orderId, labJobNumber, isFinal, version, reason, reportId, reportHashId };
-      await publishEvents(connection, accountId, actor.at, [{ type: 'report.withdrawn', subject }]);
-    });
-    return { withdrawnAt: actor.at.toISOString() };
+    return db.asLaboratory((connection) =>
+      runOnce(connection, { request, reply, at: actor.at }, async () => {
+        const report = await lockApproved(connection, reportId);
+        await saveWithdrawal(connection, actor, report, reason);
+        const { accountId, orderId, labJobNumber, isFinal, version, hashId: reportHashId } = report;
+        const subject = { orderId, labJobNumber, isFinal, version, reason, reportId, reportHashId };
+        await publishEvents(connection, accountId, actor.at, [{ type: 'report.withdrawn', subject }]);
+        return { withdrawnAt: actor.at.toISOString() };
+      }),
+    );
   });
 }
 

@@ -23,6 +23,7 @@ import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { countMeasurements } from '../jobs/progress-rules.ts';
 import { exclusionComments, heldSamples } from '../jobs/sample-decision-rules.ts';
 import { readSampleDecisions } from '../jobs/sample-decision-sql.ts';
+import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { callerName, type StaffCaller } from '../platform/http/caller.ts';
@@ -82,28 +83,30 @@ export function registerPublishingRoutes(operations: OperationRouter, dependenci
       const validation = validate();
       const actor = actorOf(request);
       const { tests } = await findCatalogue();
-      const { resultId, createdAt } = await db.asLaboratory(async (connection) => {
-        const job = await lockJob(connection, labJobNumber);
-        if (!job) throw new ProblemError('not-found');
-        requireVersion(request, job.version);
-        const draft = await prepareResult(connection, job, validation, { environment, tests, publisher: caller });
-        const result = await storeResult(connection, job, draft, now);
-        await updateDerivedData(connection, job, draft, result);
-        const { accountId, orderId } = job;
-        const { isFinal, analystComments, opinions, superseded } = draft;
-        insertAuditEntry(connection, accountId, actor, {
-          action: draft.isAmendment ? 'result.amended' : 'result.published',
-          subject: `job:${labJobNumber}`,
-          after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
-          recordSha256: result.recordSha256,
-        });
-        const exceedances = countExceedances(result.describedSamples);
-        const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
-        await publishEvents(connection, accountId, result.createdAt, publishingEvents(event, superseded));
-        connection.notify('results', String(accountId));
-        return result;
-      });
-      onVisible(createdAt);
+      const { resultId, createdAt } = await db.asLaboratory((connection) =>
+        runOnce(connection, { request, reply, at: actor.at }, async () => {
+          const job = await lockJob(connection, labJobNumber);
+          if (!job) throw new ProblemError('not-found');
+          requireVersion(request, job.version);
+          const draft = await prepareResult(connection, job, validation, { environment, tests, publisher: caller });
+          const result = await storeResult(connection, job, draft, now);
+          await updateDerivedData(connection, job, draft, result);
+          const { accountId, orderId } = job;
+          const { isFinal, analystComments, opinions, superseded } = draft;
+          insertAuditEntry(connection, accountId, actor, {
+            action: draft.isAmendment ? 'result.amended' : 'result.published',
+            subject: `job:${labJobNumber}`,
+            after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
+            recordSha256: result.recordSha256,
+          });
+          const exceedances = countExceedances(result.describedSamples);
+          const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
+          await publishEvents(connection, accountId, result.createdAt, publishingEvents(event, superseded));
+          connection.notify('results', String(accountId));
+          return { resultId: result.resultId, createdAt: result.createdAt.toISOString() };
+        }),
+      );
+      onVisible(new Date(createdAt));
       return reply.code(201).send({ resultId });
     },
   );
