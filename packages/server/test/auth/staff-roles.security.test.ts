@@ -14,6 +14,7 @@ for (const role of roleNames) tokens.set(role, await lab.staffToken(role));
 
 const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential', 'deleteQuote'];
 const people = ['getPersonalData', 'eraseContact', 'listUnusedContacts'];
+const webhooks = everyOperation.filter(({ tag }) => tag === 'Webhooks').map(({ id }) => id);
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
 
 function rolesOf({ id, access }: Operation): readonly Role[] {
@@ -35,14 +36,17 @@ test('an admin can do everything', () => {
 
 const reportDecisions = ['approveReport', 'returnReport', 'withdrawReport'];
 
-test('a LIMS can do everything except accounts, staff, personal data and decisions about reports', () => {
+test('a LIMS can do everything except accounts, staff, webhooks, personal data and decisions about reports', () => {
   const refused = operations.filter((operation) => !rolesOf(operation).includes('integration'));
-  assert.deepEqual(refused.map(({ id }) => id).sort(), [...onboarding, ...staff, ...people, ...reportDecisions].sort());
+  assert.deepEqual(
+    refused.map(({ id }) => id).sort(),
+    [...onboarding, ...staff, ...webhooks, ...people, ...reportDecisions].sort(),
+  );
 });
 
 test('approvers and analysts cannot create accounts, change the catalogue or create tokens', () => {
   for (const operation of operations.filter(({ id }) =>
-    [...onboarding, ...staff, ...people, 'putCatalogue'].includes(id),
+    [...onboarding, ...staff, ...webhooks, ...people, 'putCatalogue'].includes(id),
   )) {
     for (const role of ['approver', 'analyst'] as const) assert.ok(!rolesOf(operation).includes(role), operation.id);
   }
