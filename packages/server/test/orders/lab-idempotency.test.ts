@@ -4,7 +4,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import pg from 'pg';
 import { order, sampleLine } from '../support/fixtures.ts';
-import { adminToken, type Call, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { adminToken, type Call, type Laboratory, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { assertProblem } from '../support/problem.ts';
 
@@ -15,7 +15,7 @@ const threeSamples = () => order({ lines: ['S1', 'S2', 'S3'].map((name) => sampl
 
 let keys = 0;
 const newKey = () => `key-${++keys}`;
-const send = (operation: Operation, call: Call, key: string, token = adminToken, process = lab) =>
+const send = (operation: Operation, call: Call, key: string, token = adminToken, process: Laboratory = lab) =>
   process.call(operation, { ...call, token, headers: { 'idempotency-key': key } });
 
 const lastEvent = async () => (await lab.lab(labOperations.listLabEvents, { query: { after: 'latest' } })).body.next;
