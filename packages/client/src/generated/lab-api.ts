@@ -2046,7 +2046,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -2064,7 +2064,7 @@ export interface components {
              */
             url: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             /** @description A description for your own use. */
             description?: string;
         };
@@ -2073,7 +2073,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -2090,7 +2090,7 @@ export interface components {
              */
             url?: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             /** @description A description for your own use. */
             description?: string;
             /** @description `false` stops deliveries. */
