@@ -61,6 +61,11 @@ export async function queryServer<Row>(
   }
 }
 
+/** From now on, a commit waits until a standby has it. */
+export async function requireStandby(primary: Pick<EmbeddedPostgres, 'url'>): Promise<void> {
+  await queryServer(primary, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+}
+
 /** Keeps the fault active until at least one request was refused. */
 export async function holdFault({ faultMs, refusals }: FaultEnvironment): Promise<void> {
   const before = refusals();

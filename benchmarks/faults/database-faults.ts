@@ -11,6 +11,7 @@ import {
   postmasterOf,
   queryServer,
   redirectNetwork,
+  requireStandby,
   startPostgres,
 } from './database-environment.ts';
 
@@ -168,11 +169,13 @@ async function replicate(environment: FaultEnvironment): Promise<void> {
   // -a preserves the owner, which is the user that PostgreSQL runs as.
   await promisify(execFile)('cp', ['-a', environment.cluster, folder]);
   await writeFile(join(folder, 'postgres', 'standby.signal'), '');
-  environment.postgres = await startPostgres(environment, environment.cluster, ['synchronous_standby_names=*']);
+  environment.postgres = await startPostgres(environment, environment.cluster);
   const { password, port, username } = new URL(environment.postgres.url);
   replica = await startPostgres(environment, folder, [
     `primary_conninfo=host=127.0.0.1 port=${port} user=${username} password=${password}`,
   ]);
+  // Not before, because the first commit of the primary would wait for the replica.
+  await requireStandby(environment.postgres);
   await eventually(async () => {
     const [row] = await queryServer(environment.postgres, "select from pg_stat_replication where sync_state = 'sync'");
     if (!row) throw new Error('the replica does not replicate');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import { type Forwarder, startForwarder } from '../../packages/server/test/support/forwarder.ts';
-import { eventually, postmasterOf, queryServer } from './database-environment.ts';
+import { eventually, postmasterOf, queryServer, requireStandby } from './database-environment.ts';
 
 export type Replication = 'asynchronous' | 'synchronous';
 
@@ -37,13 +37,14 @@ export class ReplicatedServers {
     // -a preserves the owner, which is the user that PostgreSQL runs as.
     await promisify(execFile)('cp', ['-a', first, second]);
     await writeFile(join(second, 'postgres', 'standby.signal'), '');
-    const settings = replication === 'synchronous' ? ['synchronous_standby_names=*'] : [];
-    const primary = await startEmbedded(first, settings);
+    const primary = await startEmbedded(first);
     const { password, port, username } = new URL(primary.url);
     const network = await startForwarder(Number(port));
     const standby = await startEmbedded(second, [
       `primary_conninfo=host=127.0.0.1 port=${network.port} user=${username} password=${password}`,
     ]);
+    // Not before, because the first commit of the primary would wait for the standby.
+    if (replication === 'synchronous') await requireStandby(primary);
     const expected = replication === 'synchronous' ? 'sync' : 'async';
     await eventually(async () => {
       const rows = await queryServer(primary, `select from pg_stat_replication where sync_state = '${expected}'`);
@@ -80,7 +81,7 @@ export class ReplicatedServers {
   async restartReplacedPrimary(): Promise<void> {
     const { port } = this.#primary;
     await this.#primary.stop().catch(() => {});
-    this.#primary = await startEmbedded(join(this.#folder, 'primary'), [], port);
+    this.#primary = await startEmbedded(join(this.#folder, 'primary'), ['synchronous_standby_names='], port);
   }
 
   rowsOfReplaced<Row>(sql: string): Promise<Row[]> {
