@@ -64,6 +64,9 @@ test('the private PostgreSQL is backed up while orders arrive, and every order f
   assert.ok((await countOrders(restored.postgresUrl())) >= before);
   const { results } = await call(`${restoredAddress}/client/api/v4/results`, token);
   assert.ok(results.length >= 1);
+  // Numbers of orders that were submitted after the backup are not given to others.
+  const { orderId } = await finishJobAt(restoredAddress, adminToken, token);
+  assert.ok(orderId > 1_000_000, `${orderId}`);
 
   const refused = await runServerCommand(['backup', backup], env);
   assert.match(refused.stderr, /is not empty; back up to a new folder/);

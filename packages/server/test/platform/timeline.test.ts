@@ -155,6 +155,24 @@ test('while the promoted database is read-only, it is read and nothing is number
   assert.ok((await submit()) > before + skipped);
 });
 
+test('a command that only reads changes no numbers, and cannot write', async () => {
+  await submit();
+  const db = openPostgres({
+    url: asServiceLogin(lab.databaseUrl),
+    role: null,
+    isReadOnly: true,
+    onError: () => {},
+    onTimelineJump: () => assert.fail('the numbers jumped'),
+  });
+  await asAdmin('update database_timelines set timeline = 0');
+  await db.asLaboratory((connection) => connection.rows('select count(*) from orders'));
+  await assert.rejects(
+    db.asLaboratory((connection) => connection.rows("update accounts set name = ''")),
+    (error: Error) => /read-only/.test(String(error.cause)),
+  );
+  await db.close();
+});
+
 test('the service cannot change the stored timelines', async () => {
   for (const sql of ['update database_timelines set timeline = 0', 'delete from database_timelines']) {
     await assert.rejects(asSuperuser(asServiceLogin(lab.databaseUrl), sql), /permission denied/);
