@@ -86,6 +86,7 @@ test('every table with customer data has row-level security', async () => {
   );
   assert.deepEqual(open, [
     'catalogue_entries',
+    'database_timelines',
     'laboratory_settings',
     'report_stores',
     'schema_migrations',
