@@ -8,9 +8,6 @@ import { eventually, postmasterOf, queryServer, requireStandby } from './databas
 
 export type Replication = 'asynchronous' | 'synchronous';
 
-/** How long the standby is behind when the primary of an asynchronous replication is killed. */
-const lagMs = 1_500;
-
 /** A primary and its standby. */
 export class ReplicatedServers {
   readonly #folder: string;
@@ -65,11 +62,11 @@ export class ReplicatedServers {
     };
   }
 
-  /** Kills the primary, in asynchronous mode while the standby is behind, and promotes the standby. */
-  async failOver(pause: (ms: number) => Promise<unknown>): Promise<void> {
+  /** Kills the primary, in asynchronous mode after the work during which the standby gets nothing, and promotes the standby. */
+  async failOver(workWhileBehind: () => Promise<unknown>): Promise<void> {
     if (this.#replication === 'asynchronous') {
       this.#network.hang();
-      await pause(lagMs);
+      await workWhileBehind();
     }
     process.kill(await postmasterOf(join(this.#folder, 'primary')), 'SIGKILL');
     await this.#primary.failed;

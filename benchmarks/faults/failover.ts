@@ -20,6 +20,9 @@ const { values } = parseArgs({
   },
 });
 const milliseconds = Number(values.seconds) * 1000;
+/** A sequence of PostgreSQL can skip 32 numbers after a crash by itself, so more must be lost to see the jump. */
+const lostOrders = 60;
+
 const main = new URL('../../packages/server/src/', import.meta.url).pathname;
 
 const cleanupSteps: (() => Promise<unknown>)[] = [];
@@ -70,7 +73,10 @@ async function failOverUnderLoad(replication: Replication, run: FailoverRun): Pr
   const { servers, services, settings, load } = run;
   load.start();
   await pause(milliseconds);
-  await servers.failOver(pause);
+  await servers.failOver(() => {
+    const enough = load.acknowledged.length + lostOrders;
+    return until(() => load.acknowledged.length >= enough, 'orders are accepted while the standby is behind');
+  });
   const promotedAt = performance.now();
   const acknowledgedBefore = load.acknowledged.length;
   await until(() => load.acknowledged.length > acknowledgedBefore, 'orders are accepted again');
@@ -115,7 +121,7 @@ async function verify(replication: Replication, { servers, load }: FailoverRun):
     exactly('other responses', load.wrong.length, 0),
     replication === 'synchronous'
       ? exactly('acknowledged orders lost', lost.length, 0)
-      : atLeast('acknowledged orders lost', lost.length, 1),
+      : atLeast('acknowledged orders lost', lost.length, lostOrders),
     exactly(
       'numbers of lost orders given to other orders',
       lost.filter(({ orderId }) => numbers.has(orderId)).length,
