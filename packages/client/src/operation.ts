@@ -3,6 +3,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly needs: readonly string[];
+  /** The roles of a customer's people that may call it; only in the client interface. */
+  readonly roles?: readonly string[];
 }
 
 /** The types of one operation, as openapi-typescript declares them. */

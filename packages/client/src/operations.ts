@@ -2,6 +2,7 @@
 export type { ClientCaller, ClientOperationId, ClientOperations } from './client-caller.ts';
 export { clientOperations } from './generated/client-operations.ts';
 export {
+  type Operation,
   type OperationRequest,
   type OperationResponse,
   operationUrl,

@@ -120,7 +120,7 @@ test('an order with all properties of a sample is entered, checked and submitted
   const form = portal.getByRole('main');
   const fill = (label: string, text: string) => typeByKeyboard(portal, form.getByLabel(label, { exact: true }), text);
   const tap = (name: string) => pressByKeyboard(portal, form.getByRole('button', { name, exact: true }));
-  await typeByKeyboard(portal, portal.getByLabel('Username'), customer.username);
+  await typeByKeyboard(portal, portal.getByLabel('E-mail or username'), customer.username);
   await typeByKeyboard(portal, portal.getByLabel('Password'), customer.password);
   await portal.keyboard.press('Enter');
   await fill('Name', 'Drum 7');

@@ -14,7 +14,7 @@ const two = order({ lines: [sampleLine('Drum 1'), sampleLine('Drum 2')] });
 
 async function openPortal(path: string) {
   const page = await open(`/portal${path}`);
-  await page.getByLabel('Username').fill(customer.username);
+  await page.getByLabel('E-mail or username').fill(customer.username);
   await page.getByLabel('Password').fill(customer.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   return page;

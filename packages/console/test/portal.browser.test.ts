@@ -61,7 +61,7 @@ const { body: ping } = await lab.call(clientOperations.pingWebhookEndpoint, { to
 await bench.place(withReference('Spring harvest', [sampleLine('Drum 1'), sampleLine('Drum 2')]));
 
 async function signIn(page: Page, password = customer.password) {
-  await page.getByLabel('Username').fill(customer.username);
+  await page.getByLabel('E-mail or username').fill(customer.username);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 }

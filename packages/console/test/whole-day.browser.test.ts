@@ -171,7 +171,7 @@ test('an error is corrected by an amendment with a reason, and the new report re
 
 test('the customer sees the result, the trend and the report in the portal', async () => {
   const page = await open('/portal');
-  await page.getByLabel('Username').fill(credential.username);
+  await page.getByLabel('E-mail or username').fill(credential.username);
   await page.getByLabel('Password').fill(credential.password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: String(orderId) }).click();

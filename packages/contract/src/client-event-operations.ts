@@ -21,7 +21,7 @@ export const clientEventOperations = {
       '|---|---|',
       ...Object.entries(eventTypes).map(([type, meaning]) => `| \`${type}\` | ${meaning} |`),
     ].join('\n'),
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     query: EventQuery,
     responses: {
       200: { description: 'Events.', schema: EventList, example: { events: [eventExample], next: 17 } },

@@ -24,7 +24,7 @@ export const clientNotificationOperations = {
     description:
       'Returns every active contact of the account with the mails that it gets: never, immediately, or in a daily ' +
       'summary. By default a contact gets mails about the orders that name it as PRIMARY or SUBMITTER.',
-    access: { scope: 'orders:read' },
+    access: { scope: 'orders:read', role: 'reader' },
     responses: {
       200: {
         description: 'The contacts.',
@@ -56,7 +56,7 @@ export const clientNotificationOperations = {
     description:
       'Stores the choices of the contact. Kinds that are not listed get their default again. Mails contain no ' +
       'measurements, except in reports that the laboratory attaches.',
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'manager' },
     pathParameters: Type.Object(
       {
         labContactId: Type.String({ pattern: '^C[1-9][0-9]{0,14}$', description: 'The contact, for example C3001.' }),

@@ -7,6 +7,8 @@ export const commonProblems = [
   'unauthorized',
   'account-suspended',
   'insufficient-scope',
+  'role-required',
+  'cross-site',
   'not-acceptable',
   'too-many-requests',
   'internal-error',

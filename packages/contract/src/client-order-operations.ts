@@ -52,7 +52,7 @@ export const clientOrderOperations = {
       '`Idempotent-Replayed: true`. The key with a different body gets 422; while the first request is in progress, 409. A',
       'rejected order does not use up its key. A 201 is sent only after the order is committed.',
     ].join('\n'),
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     headers: idempotencyKeyHeader('one key per order'),
     body: { schema: OrderRequest, examples: orderExamples },
     responses: {
@@ -77,7 +77,7 @@ export const clientOrderOperations = {
     tag: 'Orders',
     summary: 'Validate an order',
     description: `Validates an order as for creating it, and stores nothing.\n\n${validationRules}`,
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     body: { schema: OrderRequest, examples: orderExamples },
     responses: { 200: { description: 'The order is valid.', schema: OrderValid, example: { valid: true } } },
     problems: ['invalid-order', ...bodyProblems, ...commonProblems],
@@ -99,7 +99,7 @@ export const clientOrderOperations = {
       'An order is `COMPLETED` when every line is finished, dispatched supplies included, and `CANCELLED` when every line was',
       'rejected or cancelled.',
     ].join('\n'),
-    access: { scope: 'orders:read' },
+    access: { scope: 'orders:read', role: 'reader' },
     pathParameters: orderId,
     responses: { 200: { description: 'The order.', schema: OrderStatus, example: orderStatusExample } },
     problems: ['not-found', ...commonProblems],
@@ -121,7 +121,7 @@ export const clientOrderOperations = {
       'The operation is idempotent: a repeated request changes nothing and returns the current state. The response is 409 if',
       'every line is finished.',
     ].join('\n'),
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     pathParameters: orderId,
     body: {
       schema: NewCancellation,
@@ -155,7 +155,7 @@ export const clientOrderOperations = {
       '**Retries.** The same `Idempotency-Key` with the same body for the same order within 24 hours returns the first response',
       'again, with `Idempotent-Replayed: true`. The key with a different body or order gets 422.',
     ].join('\n'),
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     pathParameters: orderId,
     headers: idempotencyKeyHeader('one key per change'),
     body: {
@@ -193,7 +193,7 @@ export const clientOrderOperations = {
       '`search` matches the order number, or references that contain the text from the beginning of a word. It ignores',
       'letter case. For example `harvest 2026` finds the reference `Spring harvest 2026`.',
     ].join('\n'),
-    access: { scope: 'orders:read' },
+    access: { scope: 'orders:read', role: 'reader' },
     query: Type.Object(
       {
         status: Type.Optional(Type.Enum([...orderStatuses])),
@@ -220,7 +220,7 @@ export const clientOrderOperations = {
       'Returns what an order can contain today: the organisations and contacts of the account, its valid quotes, and the',
       'orderable sample types, tests and supplies. Use it to fill the choices of an order form.',
     ].join('\n'),
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     responses: { 200: { description: 'The options.', schema: OrderOptions, example: orderOptionsExample } },
     problems: commonProblems,
     served: true,

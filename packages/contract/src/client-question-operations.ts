@@ -21,7 +21,7 @@ export const clientQuestionOperations = {
     tag: 'Orders',
     summary: 'List questions about an order',
     description: 'Returns the questions of the customer and of the laboratory about an order, with their answers.',
-    access: { scope: 'orders:read' },
+    access: { scope: 'orders:read', role: 'reader' },
     pathParameters: orderId,
     responses: { 200: { description: 'The questions.', schema: QuestionList, example: questionListExample } },
     problems: ['not-found', ...commonProblems],
@@ -35,7 +35,7 @@ export const clientQuestionOperations = {
     tag: 'Orders',
     summary: 'Ask the laboratory about an order',
     description: 'Stores a question about the order or one of its lines, which the laboratory sees with the order.',
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     pathParameters: orderId,
     body: {
       schema: NewQuestion,
@@ -53,7 +53,7 @@ export const clientQuestionOperations = {
     tag: 'Orders',
     summary: 'Answer a question',
     description: 'Adds an answer to a question of the laboratory, or a remark to a question of your own.',
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     pathParameters: Type.Object({ ...orderId.properties, questionId: positiveInteger('The question.') }, strict),
     body: { schema: NewAnswer, examples: { yes: { summary: 'An answer', value: { text: 'Yes, please.' } } } },
     responses: {

@@ -31,7 +31,7 @@ export const clientReadOperations = {
       'are not logged. An entry appears within a second of the response; a process that is killed can lose the entries of',
       'its last second.',
     ].join('\n'),
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     query: Type.Object(readQuery, strict),
     responses: { 200: { description: 'A page of the access log.', schema: ReadList, example: readListExample } },
     problems: commonProblems,

@@ -16,7 +16,7 @@ export const clientReportOperations = {
     tag: 'Reports',
     summary: 'List reports of an order',
     description: 'Returns all versions of the approved reports, newest approval first. The list may be empty.',
-    access: { scope: 'orders:read' },
+    access: { scope: 'orders:read', role: 'reader' },
     pathParameters: orderId,
     responses: { 200: { description: 'The reports.', schema: ReportList, example: reportListExample } },
     problems: ['not-found', ...commonProblems],
@@ -30,7 +30,7 @@ export const clientReportOperations = {
     tag: 'Reports',
     summary: 'Download a report',
     description: 'Returns the PDF with a readable file name and an ETag. Byte ranges are supported.',
-    access: { scope: 'orders:read' },
+    access: { scope: 'orders:read', role: 'reader' },
     pathParameters: Type.Object(
       {
         ...orderId.properties,
@@ -59,7 +59,7 @@ export const clientReportOperations = {
     tag: 'Reports',
     summary: 'List reports of all orders',
     description: 'Returns all versions of the approved reports of the account, newest approval first.',
-    access: { scope: 'orders:read' },
+    access: { scope: 'orders:read', role: 'reader' },
     query: Type.Object(
       {
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),

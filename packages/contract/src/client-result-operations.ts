@@ -47,7 +47,7 @@ export const clientResultOperations = {
       'fetching details, and conditional requests that end in 304 are not polls. In production a poll above the limit gets',
       '429 with `Retry-After`; in testing it is allowed, with the same headers.',
     ].join('\n'),
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     query: Type.Object(
       {
         dateFrom: Type.Optional(
@@ -96,7 +96,7 @@ export const clientResultOperations = {
     tag: 'Results',
     summary: 'Get the latest result of a job',
     description: `Returns the detailed result that was published last.\n\n${fhirDescription}`,
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, strict),
     headers: ifNoneMatch,
     responses: { 200: detailedResult, 304: notModified(negotiatedHeaders) },
@@ -111,7 +111,7 @@ export const clientResultOperations = {
     tag: 'Results',
     summary: 'Get a result',
     description: `Returns a published result, including superseded ones. Its bytes never change.\n\n${fhirDescription}`,
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     pathParameters: resultId,
     headers: ifNoneMatch,
     responses: { 200: detailedResult, 304: notModified(negotiatedHeaders) },
@@ -131,7 +131,7 @@ export const clientResultOperations = {
       '`supersededResultId` is null and every measurand is listed. All digits of the values are compared. The response',
       'never changes.',
     ].join('\n'),
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     pathParameters: resultId,
     headers: ifNoneMatch,
     responses: {
@@ -158,7 +158,7 @@ export const clientResultOperations = {
       'and does not count towards the polling limit. A new result does not change the position of its job, so use the',
       'list of results or the events to get every result.',
     ].join('\n'),
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     query: Type.Object(
       {
         orderId: Type.Optional(positiveInteger('Jobs of this order.')),

@@ -13,7 +13,7 @@ export const clientSandboxOperations = {
       'In the testing environment a simulated laboratory processes every order. This request takes its next step, or all',
       'remaining steps, immediately. In production the response is 404; in testing with the simulator disabled, 409.',
     ].join('\n'),
-    access: { scope: 'orders:write' },
+    access: { scope: 'orders:write', role: 'orderer' },
     body: {
       schema: SandboxAdvance,
       examples: {

@@ -17,7 +17,7 @@ export const clientSeriesOperations = {
       'about ten metres; samples without a location by the name of the sample. Values come from the latest result of each',
       'job, including interim results. The request is not a poll.',
     ].join('\n'),
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     query: Type.Object(
       {
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
@@ -43,7 +43,7 @@ export const clientSeriesOperations = {
       'result. If there are more values than `limit`, the newest are returned. The window includes `from` and excludes `to`.',
       'The request is not a poll.',
     ].join('\n'),
-    access: { scope: 'results:read' },
+    access: { scope: 'results:read', role: 'reader' },
     query: Type.Object(
       {
         samplingPoint: Type.String({ maxLength: 255 }),

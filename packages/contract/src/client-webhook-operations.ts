@@ -23,7 +23,7 @@ const endpoints = '/client/api/v4/webhook-endpoints';
 const deliveries = '/client/api/v4/webhook-deliveries';
 const endpointId = Type.Object({ endpointId: Type.String({ description: 'The endpoint.' }) }, strict);
 const deliveryId = Type.Object({ deliveryId: Type.String({ description: 'The delivery.' }) }, strict);
-const access = { scope: 'results:read' } as const;
+const access = { scope: 'results:read', role: 'manager' } as const;
 const tag = 'Webhooks';
 
 const deliveryPolicy = [

@@ -6,6 +6,7 @@ import { labJobOperations } from './lab-job-operations.ts';
 import { labMailOperations } from './lab-mail-operations.ts';
 import { labOrderOperations } from './lab-order-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
+import { labPersonOperations } from './lab-person-operations.ts';
 import { labPersonalDataOperations } from './lab-personal-data-operations.ts';
 import { labQuestionOperations } from './lab-question-operations.ts';
 import { labReportOperations } from './lab-report-operations.ts';
@@ -22,6 +23,7 @@ import { labWorklistOperations } from './lab-worklist-operations.ts';
 export const labOperations = {
   ...labCatalogueOperations,
   ...labAccountOperations,
+  ...labPersonOperations,
   ...labOrderOperations,
   ...labQuestionOperations,
   ...labJobOperations,

@@ -6,10 +6,11 @@ import { chosenPassword, roleNames } from './lab-staff.ts';
  * With https the cookie has a prefix that makes browsers enforce the Secure attribute and, if the service is at the root
  * of its host, forbid the Domain attribute.
  */
-export function sessionCookieName(publicUrl: string): string {
+export function sessionCookieName(publicUrl: string, side: 'lab' | 'client' = 'lab'): string {
   const { protocol, pathname } = new URL(publicUrl);
-  if (protocol !== 'https:') return 'labwire-session';
-  return pathname === '/' ? '__Host-labwire-session' : '__Secure-labwire-session';
+  const name = side === 'lab' ? 'labwire-session' : 'labwire-portal-session';
+  if (protocol !== 'https:') return name;
+  return pathname === '/' ? `__Host-${name}` : `__Secure-${name}`;
 }
 
 export const SignIn = Type.Object(

@@ -1,5 +1,6 @@
 import { sessionCookieName } from './lab-session.ts';
 import type { Access } from './operation.ts';
+import { rolesFrom } from './person.ts';
 import { scopes } from './token.ts';
 
 /** The interface that a document describes. */
@@ -19,6 +20,12 @@ export function securitySchemes(side: Side, publicUrl: string) {
           'username and password of the customer, in the form or with HTTP Basic.',
         flows: { clientCredentials: { tokenUrl: `${publicUrl}${tokenPath}`, scopes } },
       },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: sessionCookieName(publicUrl, 'client'),
+        description: "The session of a customer's person who signed in to the portal.",
+      },
     };
   }
   return {
@@ -32,8 +39,11 @@ export function securitySchemes(side: Side, publicUrl: string) {
   };
 }
 
-export function securityRequirements(side: Side, access: Access) {
+export function securityRequirements(access: Access) {
   if (access === 'public') return [];
-  const allowed = 'scope' in access ? [access.scope] : access.roles;
-  return [{ token: allowed }, side === 'lab' ? { session: allowed } : { oauth2: allowed }];
+  if ('person' in access) return [{ session: rolesFrom(access.person) }];
+  if ('scope' in access) {
+    return [{ token: [access.scope] }, { oauth2: [access.scope] }, { session: rolesFrom(access.role) }];
+  }
+  return [{ token: access.roles }, { session: access.roles }];
 }

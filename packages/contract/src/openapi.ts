@@ -30,7 +30,7 @@ export function openApiDocument(
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const pathItem = paths[operation.path] ?? {};
-    pathItem[operation.method.toLowerCase()] = operationObject(side, operation, schemas, responses);
+    pathItem[operation.method.toLowerCase()] = operationObject(operation, schemas, responses);
     paths[operation.path] = pathItem;
   }
   const tags = [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name }));
@@ -52,12 +52,7 @@ export function openApiDocument(
   return JSON.parse(JSON.stringify(document));
 }
 
-function operationObject(
-  side: Side,
-  operation: Operation,
-  { request, response }: PublishedSchemas,
-  shared: SharedResponses,
-) {
+function operationObject(operation: Operation, { request, response }: PublishedSchemas, shared: SharedResponses) {
   const { id, tag, summary, served, body, deprecated } = operation;
   return {
     operationId: id,
@@ -66,7 +61,7 @@ function operationObject(
     description: descriptionOf(operation),
     ...(served ? {} : { 'x-planned': true }),
     ...(deprecated && { deprecated: true }),
-    security: securityRequirements(side, operation.access),
+    security: securityRequirements(operation.access),
     parameters: [
       ...parameterObjects('path', operation.pathParameters, request),
       ...parameterObjects('query', operation.query, request),

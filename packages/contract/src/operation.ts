@@ -1,10 +1,18 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Role } from './lab-staff.ts';
+import type { CustomerRole } from './person.ts';
 import type { ProblemType } from './problem.ts';
 import type { Scope } from './token.ts';
 
-/** Who may call an operation: anyone, a customer whose token has the scope, or staff with one of the roles. */
-export type Access = 'public' | { scope: Scope } | { roles: readonly Role[] };
+/**
+ * Who may call an operation: anyone; a customer's program whose token has the scope, and a customer's person who has at least
+ * the role in an account with the scope; only a customer's person with at least the role; or staff with one of the roles.
+ */
+export type Access =
+  | 'public'
+  | { scope: Scope; role: CustomerRole }
+  | { person: CustomerRole }
+  | { roles: readonly Role[] };
 
 export interface Body<Schema extends TSchema = TSchema> {
   schema: Schema;

@@ -57,6 +57,7 @@ export const violationCodes = {
   bad_url: 'The URL is not allowed for webhooks.',
   inside_address: 'The host of the URL is in a private network.',
   bad_header: 'The header does not have the documented format.',
+  bad_link: 'The link was used, has expired, or was replaced by a newer one.',
   wrong_password: 'The current password is wrong.',
   invisible_character: 'The name contains a character that cannot be seen.',
   person_required: 'Only a person who signed in may change this setting.',

@@ -78,7 +78,9 @@ test('operations name the scopes or roles they need, and public ones need no tok
   const { paths } = documents.client;
   assert.deepEqual(paths['/client/oauth/token'].post.security, []);
   const scopes = ['results:read'];
-  assert.deepEqual(paths['/client/api/v4/results'].get.security, [{ token: scopes }, { oauth2: scopes }]);
+  const session = ['reader', 'orderer', 'manager'];
+  assert.deepEqual(paths['/client/api/v4/results'].get.security, [{ token: scopes }, { oauth2: scopes }, { session }]);
+  assert.deepEqual(paths['/client/api/v4/people'].get.security, [{ session: ['manager'] }]);
   const roles = ['admin'];
   assert.deepEqual(documents.lab.paths['/lab/api/v1/staff'].get.security, [{ token: roles }, { session: roles }]);
 });
@@ -96,9 +98,9 @@ test('a result is offered as JSON and as FHIR, a report as a PDF, and a 304 has 
   assert.equal(content('/client/api/v4/results', 304), undefined);
 });
 
-test('the session cookie of the laboratory has the prefix for a service at the root of an https host', () => {
+test('session cookies have the prefix for a service at the root of an https host', () => {
   assert.equal(documents.lab.components.securitySchemes.session.name, '__Host-labwire-session');
-  assert.equal(documents.client.components.securitySchemes.session, undefined);
+  assert.equal(documents.client.components.securitySchemes.session.name, '__Host-labwire-portal-session');
 });
 
 /** All schemas of the responses of a document, with those they refer to. */

@@ -2,24 +2,37 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from '@labwire/contract/lab-account.ts';
 import { type Config, readConfig } from './config.ts';
-import { type CallLab, createDemoAccess, type DemoAccess, describeDemoAccess } from './sandbox/demo/demo-access.ts';
+import {
+  type AcceptInvitation,
+  type CallLab,
+  createDemoAccess,
+  type DemoAccess,
+  describeDemoAccess,
+  fromOwnPage,
+  invitationPath,
+} from './sandbox/demo/demo-access.ts';
 import { demoAccount } from './sandbox/demo/demo-account.ts';
 
 /** Creates new credentials for the demo of a running service and prints them. It needs the admin token, and refuses in production. */
 async function renewDemoAccess(): Promise<DemoAccess> {
   const config = readConfig(process.env, false);
-  const call = await callerOf(config);
+  const { call, accept } = await callerOf(config);
   const { accounts } = await call<{ accounts: Account[] }>('GET', '/accounts');
   const account = accounts.find(({ name }) => name === demoAccount.name);
   if (!account) throw new Error(`the service has no demo: it has no account named ${demoAccount.name}`);
-  return createDemoAccess(call, account.accountId);
+  return createDemoAccess(call, accept, account.accountId);
 }
 
-async function callerOf({ adminToken, dataFolder, host, port }: Config): Promise<CallLab> {
+async function callerOf({
+  adminToken,
+  dataFolder,
+  host,
+  port,
+}: Config): Promise<{ call: CallLab; accept: AcceptInvitation }> {
   const token = adminToken ?? (await readAdminToken(join(dataFolder, 'admin-token')));
   const isAnyAddress = host === '0.0.0.0' || host === '::';
   const origin = `http://${isAnyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
-  return async (method, path, body) => {
+  const call: CallLab = async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     const init = { method, headers, body: body && JSON.stringify(body) };
     const response = await fetch(`${origin}/lab/api/v1${path}`, init).catch(() => {
@@ -30,8 +43,14 @@ async function callerOf({ adminToken, dataFolder, host, port }: Config): Promise
     }
     if (response.status === 401) throw new Error(`the service at ${origin} does not accept the admin token`);
     if (!response.ok) throw new Error(`${method} ${path} failed: ${await response.text()}`);
-    return response.json() as never;
+    return (response.status === 204 ? undefined : response.json()) as never;
   };
+  const accept: AcceptInvitation = async (body) => {
+    const headers = { ...fromOwnPage, 'content-type': 'application/json' };
+    const response = await fetch(origin + invitationPath, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`the portal's manager could not be created: ${await response.text()}`);
+  };
+  return { call, accept };
 }
 
 async function readAdminToken(file: string): Promise<string> {

@@ -31,7 +31,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -1433,6 +1433,188 @@ export interface components {
             /** @description Pass it as `before` to get the next page; null on the last page. */
             next: number | null;
         };
+        PersonSignIn: {
+            /** @description Letter case is ignored. */
+            email: string;
+            password: string;
+        };
+        PersonSession: {
+            personId: string;
+            email: string;
+            name: string;
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role: "reader" | "orderer" | "manager";
+            /** @description The name of the account. */
+            account: string;
+            /** @enum {unknown} */
+            environment: "testing" | "production";
+            /** @description The scopes of the account. */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description When the session expires at the latest.
+             */
+            expiresAt: string;
+        };
+        InvitationAcceptance: {
+            /** @description The token of the link in the mail. */
+            token: string;
+            /** @description The name that colleagues and the laboratory see. */
+            name: string;
+            /** @description Any characters. */
+            password: string;
+        };
+        PasswordChange: {
+            currentPassword: string;
+            /** @description Any characters. */
+            newPassword: string;
+        };
+        CustomerPerson: {
+            /** @description The identifier, for example P5001. The audit trail names the person by it. */
+            personId: string;
+            email: string;
+            /** @description Empty until the invitation is accepted. */
+            name: string;
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role: "reader" | "orderer" | "manager";
+            /**
+             * @description `INVITED`: the invitation has not been accepted. `ACTIVE`: the person can sign in. `DISABLED`: the person cannot sign in.
+             * @enum {unknown}
+             */
+            status: "INVITED" | "ACTIVE" | "DISABLED";
+            /**
+             * Format: date-time
+             * @description When the person was invited.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the last invitation can be accepted.
+             */
+            invitationExpiresAt?: string;
+            /**
+             * Format: date-time
+             * @description Absent if the person has never signed in.
+             */
+            lastSignedInAt?: string;
+        };
+        CustomerPersonList: {
+            people: components["schemas"]["CustomerPerson"][];
+        };
+        NewCustomerPerson: {
+            /** @description Where the invitation is sent, and what the person signs in with. */
+            email: string;
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role: "reader" | "orderer" | "manager";
+        };
+        InvitedPerson: {
+            /** @description The identifier, for example P5001. The audit trail names the person by it. */
+            personId: string;
+            email: string;
+            /** @description Empty until the invitation is accepted. */
+            name: string;
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role: "reader" | "orderer" | "manager";
+            /**
+             * @description `INVITED`: the invitation has not been accepted. `ACTIVE`: the person can sign in. `DISABLED`: the person cannot sign in.
+             * @enum {unknown}
+             */
+            status: "INVITED" | "ACTIVE" | "DISABLED";
+            /**
+             * Format: date-time
+             * @description When the person was invited.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the last invitation can be accepted.
+             */
+            invitationExpiresAt?: string;
+            /**
+             * Format: date-time
+             * @description Absent if the person has never signed in.
+             */
+            lastSignedInAt?: string;
+            /** @description Why the mail was not accepted; absent if it was. Invite the person again. */
+            mailError?: string;
+            /** @description The link of the mail. Only in the testing environment, and only for the laboratory. */
+            invitationUrl?: string;
+        };
+        CustomerPersonChange: {
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role?: "reader" | "orderer" | "manager";
+            /**
+             * @description Whether the person may sign in. Not for a person who has not accepted the invitation.
+             * @enum {unknown}
+             */
+            status?: "ACTIVE" | "DISABLED";
+        };
+        AccountCredential: {
+            username: string;
+            /** @description What the credential is for. Absent if the laboratory created it. */
+            name?: string;
+            /** @description The scopes of its tokens, as far as the account has them. */
+            scopes: ("orders:write" | "orders:read" | "results:read")[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working; absent if it does not expire.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description When a token was requested last; absent if never.
+             */
+            lastUsedAt?: string;
+        };
+        AccountCredentialList: {
+            credentials: components["schemas"]["AccountCredential"][];
+        };
+        NewAccountCredential: {
+            /** @description What the credential is for, for example the program that uses it. */
+            name: string;
+            /** @description All scopes of the account if absent. */
+            scopes?: ("orders:write" | "orders:read" | "results:read")[];
+            /** @description When it stops working, with its tokens; never if absent. */
+            expiresAt?: string;
+        };
+        AccountCredentialCreated: {
+            username: string;
+            /** @description What the credential is for. Absent if the laboratory created it. */
+            name?: string;
+            /** @description The scopes of its tokens, as far as the account has them. */
+            scopes: ("orders:write" | "orders:read" | "results:read")[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working; absent if it does not expire.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description When a token was requested last; absent if never.
+             */
+            lastUsedAt?: string;
+            /** @description Shown only once; the service stores a hash. */
+            password: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -2621,6 +2803,314 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReadList"];
                 };
+            };
+        };
+    };
+    getPersonSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonSession"];
+                };
+            };
+        };
+    };
+    signInPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonSignIn"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The session cookie, valid for `/client/api`. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonSession"];
+                };
+            };
+        };
+    };
+    signOutPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out; the cookie is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Deletes the cookie. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptance"];
+            };
+        };
+        responses: {
+            /** @description Accepted and signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The session cookie, valid for `/client/api`. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonSession"];
+                };
+            };
+        };
+    };
+    changePersonPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPersonList"];
+                };
+            };
+        };
+    };
+    invitePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomerPerson"];
+            };
+        };
+        responses: {
+            /** @description Invited. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedPerson"];
+                };
+            };
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person, for example P5001. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person, for example P5001. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerPersonChange"];
+            };
+        };
+        responses: {
+            /** @description The updated person. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPerson"];
+                };
+            };
+        };
+    };
+    listCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credentials. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountCredentialList"];
+                };
+            };
+        };
+    };
+    createAccountCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccountCredential"];
+            };
+        };
+        responses: {
+            /** @description The credential. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountCredentialCreated"];
+                };
+            };
+        };
+    };
+    deleteAccountCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The username. */
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

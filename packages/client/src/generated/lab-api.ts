@@ -177,7 +177,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -673,7 +673,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -706,6 +706,86 @@ export interface components {
             rejectedRequests: components["schemas"]["RejectedRequests"];
             /** @description Causes of rejections in the last 30 days, most frequent first; at most 50. */
             rejections: components["schemas"]["Rejection"][];
+        };
+        CustomerPerson: {
+            /** @description The identifier, for example P5001. The audit trail names the person by it. */
+            personId: string;
+            email: string;
+            /** @description Empty until the invitation is accepted. */
+            name: string;
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role: "reader" | "orderer" | "manager";
+            /**
+             * @description `INVITED`: the invitation has not been accepted. `ACTIVE`: the person can sign in. `DISABLED`: the person cannot sign in.
+             * @enum {unknown}
+             */
+            status: "INVITED" | "ACTIVE" | "DISABLED";
+            /**
+             * Format: date-time
+             * @description When the person was invited.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the last invitation can be accepted.
+             */
+            invitationExpiresAt?: string;
+            /**
+             * Format: date-time
+             * @description Absent if the person has never signed in.
+             */
+            lastSignedInAt?: string;
+        };
+        CustomerPersonList: {
+            people: components["schemas"]["CustomerPerson"][];
+        };
+        NewCustomerPerson: {
+            /** @description Where the invitation is sent, and what the person signs in with. */
+            email: string;
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role: "reader" | "orderer" | "manager";
+        };
+        InvitedPerson: {
+            /** @description The identifier, for example P5001. The audit trail names the person by it. */
+            personId: string;
+            email: string;
+            /** @description Empty until the invitation is accepted. */
+            name: string;
+            /**
+             * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+             * @enum {unknown}
+             */
+            role: "reader" | "orderer" | "manager";
+            /**
+             * @description `INVITED`: the invitation has not been accepted. `ACTIVE`: the person can sign in. `DISABLED`: the person cannot sign in.
+             * @enum {unknown}
+             */
+            status: "INVITED" | "ACTIVE" | "DISABLED";
+            /**
+             * Format: date-time
+             * @description When the person was invited.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the last invitation can be accepted.
+             */
+            invitationExpiresAt?: string;
+            /**
+             * Format: date-time
+             * @description Absent if the person has never signed in.
+             */
+            lastSignedInAt?: string;
+            /** @description Why the mail was not accepted; absent if it was. Invite the person again. */
+            mailError?: string;
+            /** @description The link of the mail. Only in the testing environment, and only for the laboratory. */
+            invitationUrl?: string;
         };
         /** @description Number of lines per status. */
         Completeness: {
@@ -3249,6 +3329,88 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AccountHealth"];
                 };
+            };
+        };
+    };
+    listAccountPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPersonList"];
+                };
+            };
+        };
+    };
+    inviteAccountPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomerPerson"];
+            };
+        };
+        responses: {
+            /** @description Invited. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedPerson"];
+                };
+            };
+        };
+    };
+    deleteAccountPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+                /** @description The person, for example P5001. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

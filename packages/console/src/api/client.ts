@@ -3,6 +3,7 @@ import {
   type ClientOperations,
   clientOperations,
   fixedToken,
+  type Operation,
   OperationCaller,
   type OperationRequest,
   operationUrl,
@@ -17,17 +18,25 @@ export type { ClientOperationId };
 export type ClientRequest<Id extends ClientOperationId> = OperationRequest<ClientOperations[Id]>;
 export type ClientResponse<Id extends ClientOperationId> = ResponseBody<ClientOperations[Id]>;
 
-/** Without cookies and HTTP credentials: with them a browser shows its own sign-in dialog after a 401. */
+/** With a token, or with the session cookie of a person. */
 const clientTransport = (token: string | undefined) =>
-  pageTransport({ credentials: 'omit' }, token === undefined ? undefined : fixedToken(token));
+  token === undefined
+    ? pageTransport({ credentials: 'same-origin' })
+    : pageTransport({ credentials: 'omit' }, fixedToken(token));
 
-/** Calls an operation of the client interface with the customer's token. */
+/** Without cookies and HTTP credentials: with them a browser shows its own sign-in dialog after a 401 of a token endpoint. */
+const tokenTransport = () => pageTransport({ credentials: 'omit' });
+
+/** Calls an operation of the client interface with a token, or with the session of a person. */
 export function callClient<Id extends ClientOperationId>(
   id: Id,
   token: string | undefined,
   request: ClientRequest<Id>,
 ): Promise<ServiceResponse<ClientResponse<Id>>> {
-  const caller = new OperationCaller<ClientOperations>(clientOperations, clientTransport(token));
+  const caller = new OperationCaller<ClientOperations>(
+    clientOperations,
+    clientOperations[id].path.startsWith('/client/oauth/') ? tokenTransport() : clientTransport(token),
+  );
   const given = { ...request, query: givenQuery((request as UrlParts).query) };
   return serviceResponse(caller.call(id, ...([given] as unknown as RequestArguments<ClientOperations[Id]>)));
 }
@@ -51,6 +60,13 @@ export const clientRequestLine = <Id extends ClientOperationId>(id: Id, request:
   address: operationUrl(clientOperations[id], { ...request, query: givenQuery((request as UrlParts).query) }),
 });
 
-/** Whether a page shows the operation to an account with these scopes. The service enforces the scopes. */
-export const scopesAllow = (scopes: readonly string[], id: ClientOperationId): boolean =>
-  clientOperations[id].needs.every((scope) => scopes.includes(scope));
+/**
+ * Whether a page shows the operation to a caller with these scopes and, for a person, with this role. The service enforces
+ * both.
+ */
+export function accessAllows(scopes: readonly string[], role: string | undefined, id: ClientOperationId): boolean {
+  const operation: Operation = clientOperations[id];
+  const { needs, roles = [] } = operation;
+  const isAllowed = role === undefined ? needs.length > 0 || roles.length === 0 : roles.includes(role);
+  return isAllowed && needs.every((scope) => scopes.includes(scope));
+}

@@ -1,7 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
+import { credentialsRoutes } from './credentials/credentials-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { newOrderRoutes } from './new-order/new-order-routes.ts';
+import { notificationsRoutes } from './notifications/notifications-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { resultsRoutes } from './results/results-routes.ts';
 import { rootRoute } from './root-route.tsx';
@@ -16,6 +19,9 @@ const routeTree = rootRoute.addChildren([
   ...reportsRoutes,
   ...newOrderRoutes,
   ...webhooksRoutes,
+  ...peopleRoutes,
+  ...notificationsRoutes,
+  ...credentialsRoutes,
 ]);
 
 /** The routes of the portal. The code of a page is loaded on navigation, or when a link to it is hovered or focused. */

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { type ClientOperationId, scopesAllow } from '../api/client.ts';
+import { accessAllows, type ClientOperationId } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Waiting } from '../ui/page.tsx';
 import { accessKey } from './access-key.ts';
+import { sessionAccess } from './person-access.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
 import { type Access, storeAccess, storedAccess } from './token-store.ts';
 
@@ -19,8 +21,8 @@ export function useAccess(): Access {
   return access;
 }
 
-/** Whether the scopes of the token allow an operation. It only decides what the page shows; the service checks every call. */
-export const allows = ({ scopes }: Access, id: ClientOperationId): boolean => scopesAllow(scopes, id);
+/** Whether scopes and role allow an operation. It only decides what the page shows; the service checks every call. */
+export const allows = ({ scopes, role }: Access, id: ClientOperationId): boolean => accessAllows(scopes, role, id);
 
 /**
  * Renders the portal for a signed-in account and the sign-in page otherwise. When the token expires, a dialog asks for
@@ -28,13 +30,14 @@ export const allows = ({ scopes }: Access, id: ClientOperationId): boolean => sc
  */
 export function RequireAccess({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const { data } = useQuery<AccessState>({
+  const { data, error } = useQuery<AccessState>({
     queryKey: accessKey,
-    queryFn: () => ({ access: storedAccess(), isExpired: false }),
-    initialData: () => ({ access: storedAccess(), isExpired: false }),
+    queryFn: async () => ({ access: storedAccess() ?? (await sessionAccess()), isExpired: false }),
+    initialData: () => initialState(storedAccess()),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data.access) return <SignInPage />;
+  if (!data && !error) return <Waiting />;
+  if (!data?.access) return <SignInPage error={error} />;
   const signOut = () => {
     storeAccess(undefined);
     queries.clear();
@@ -51,6 +54,8 @@ export function RequireAccess({ children }: { children: ReactNode }) {
     </AccessContext>
   );
 }
+
+const initialState = (access: Access | undefined): AccessState | undefined => access && { access, isExpired: false };
 
 /** The state after the service has rejected the token. */
 export const expireAccess = (state: AccessState | undefined): AccessState | undefined =>

@@ -1,4 +1,16 @@
-import { Bell, ChartLine, CircleUser, FileDown, FileText, FlaskConical, Map as MapIcon, SquarePen } from 'lucide-react';
+import {
+  Bell,
+  ChartLine,
+  CircleUser,
+  FileDown,
+  FileText,
+  FlaskConical,
+  KeyRound,
+  Mail,
+  Map as MapIcon,
+  SquarePen,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ClientOperationId, callClient } from '../api/client.ts';
 import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
@@ -8,7 +20,7 @@ import { useLaboratory } from '../ui/laboratory.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { allows, useAccess } from './session.tsx';
-import { isTesting } from './token-store.ts';
+import { ChangePassword } from './sign-in/change-password.tsx';
 
 /** The navigation. An item is shown if the token allows the operation its page depends on. */
 const items: (NavItem & { requires: ClientOperationId })[] = [
@@ -18,14 +30,17 @@ const items: (NavItem & { requires: ClientOperationId })[] = [
   { to: '/map', name: 'Map', icon: MapIcon, requires: 'listSamplingPoints' },
   { to: '/reports', name: 'Reports', icon: FileDown, requires: 'listIssuedReports' },
   { to: '/new-order', name: 'New order', icon: SquarePen, requires: 'getOrderOptions', heading: 'Ordering' },
-  { to: '/webhooks', name: 'Webhooks', icon: Bell, requires: 'listWebhookEndpoints', heading: 'Integration' },
+  { to: '/people', name: 'People', icon: Users, requires: 'listPeople', heading: 'Account' },
+  { to: '/notifications', name: 'Notifications', icon: Mail, requires: 'putNotifications' },
+  { to: '/credentials', name: 'Credentials', icon: KeyRound, requires: 'listCredentials', heading: 'Integration' },
+  { to: '/webhooks', name: 'Webhooks', icon: Bell, requires: 'listWebhookEndpoints' },
 ];
 
 export function Shell({ children }: { children: ReactNode }) {
   const access = useAccess();
   const footer = (
     <>
-      {isTesting(access) ? (
+      {access.isTesting ? (
         <span className="environment">
           <Badge tone="warn">Testing environment</Badge>
         </span>
@@ -35,11 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <AppLayout
-      username={access.username}
-      items={items.filter(({ requires }) => allows(access, requires))}
-      footer={footer}
-    >
+    <AppLayout username={access.name} items={items.filter(({ requires }) => allows(access, requires))} footer={footer}>
       {children}
     </AppLayout>
   );
@@ -70,34 +81,43 @@ const themes: [Theme, string][] = [
 ];
 
 function AccountMenu() {
-  const { token, username } = useAccess();
+  const { token, username, name } = useAccess();
+  const [isChanging, setChanging] = useState(false);
   const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme) => {
     applyTheme(chosen);
     setTheme(chosen);
   };
   const signOut = async () => {
-    await callClient('revokeToken', undefined, { body: { token } }).catch(() => undefined);
+    const ended =
+      token === undefined
+        ? callClient('signOutPerson', undefined, {})
+        : callClient('revokeToken', undefined, { body: { token } });
+    await ended.catch(() => undefined);
     // Removes the token and unsent drafts. The reload clears everything else that was in memory.
     sessionStorage.clear();
     window.location.reload();
   };
   return (
-    <Menu
-      label="Your account"
-      trigger={
-        <Button variant="quiet" icon={<CircleUser size={20} aria-hidden />}>
-          <span className="portal-username">{username}</span>
-        </Button>
-      }
-    >
-      {themes.map(([id, text]) => (
-        <MenuItem key={id} onAction={() => choose(id)}>
-          {text}
-          {id === theme ? ' ✓' : ''}
-        </MenuItem>
-      ))}
-      <MenuItem onAction={signOut}>Sign out</MenuItem>
-    </Menu>
+    <>
+      <Menu
+        label="Your account"
+        trigger={
+          <Button variant="quiet" icon={<CircleUser size={20} aria-hidden />}>
+            <span className="portal-username">{name}</span>
+          </Button>
+        }
+      >
+        {themes.map(([id, text]) => (
+          <MenuItem key={id} onAction={() => choose(id)}>
+            {text}
+            {id === theme ? ' ✓' : ''}
+          </MenuItem>
+        ))}
+        {token === undefined ? <MenuItem onAction={() => setChanging(true)}>Change password…</MenuItem> : null}
+        <MenuItem onAction={signOut}>Sign out</MenuItem>
+      </Menu>
+      {isChanging ? <ChangePassword name={username} onClose={() => setChanging(false)} /> : null}
+    </>
   );
 }

@@ -1,8 +1,17 @@
-/** The access token of the signed-in account, and what it allows. */
+import type { CustomerRole } from '@labwire/contract/person.ts';
+
+/** Who is signed in, and what the access allows. */
 export interface Access {
-  token: string;
+  /** The token of a program's credential. A person has none: the session is in a cookie that scripts cannot read. */
+  token?: string;
+  /** What the user signed in with: the username of a credential, or the e-mail address of a person. */
   username: string;
+  /** The name on the page. */
+  name: string;
   scopes: readonly string[];
+  /** Absent for a credential, which has no role. */
+  role?: CustomerRole;
+  isTesting: boolean;
 }
 
 const storageKey = 'labwire-portal';
@@ -20,6 +29,3 @@ export function storeAccess(access: Access | undefined): void {
 
 /** Reads the stored token at each call, because the user may have signed in again since a page was rendered. */
 export const currentToken = (): string | undefined => storedAccess()?.token;
-
-/** The prefix of a token names its environment. */
-export const isTesting = ({ token }: Access): boolean => token.startsWith('lwc_test_');

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClientOperationId, type ClientRequest, type ClientResponse, callClient } from '../api/client.ts';
 import { currentToken } from './token-store.ts';
 
@@ -26,9 +26,11 @@ export function useClient<Id extends ClientOperationId>(
   });
 }
 
-/** Writes with an operation of the customers' API. */
-export function useClientAction<Id extends ClientOperationId>(id: Id) {
+/** Writes with an operation of the customers' API, and invalidates the cached responses of the given operations. */
+export function useClientAction<Id extends ClientOperationId>(id: Id, affected: readonly ClientOperationId[] = []) {
+  const queries = useQueryClient();
   return useMutation<ClientResponse<Id>, Error, ClientRequest<Id>>({
     mutationFn: async (parameters) => (await callClient(id, currentToken(), parameters)).body,
+    onSuccess: () => Promise.all(affected.map((operation) => queries.invalidateQueries({ queryKey: [operation] }))),
   });
 }

@@ -1,6 +1,7 @@
 import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
 import type { ChangeStatus } from '@labwire/contract/order-change.ts';
 import type { Completeness, LineStatusName, OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { CustomerPersonStatus } from '@labwire/contract/person.ts';
 import type { ReportState } from '@labwire/contract/report.ts';
 
 export type BadgeTone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
@@ -63,6 +64,11 @@ export const statusLabels = {
     ACTIVE: { label: 'Active', tone: 'good' },
     DISABLED: { label: 'Disabled', tone: 'bad' },
   },
+  person: {
+    INVITED: { label: 'Invited', tone: 'info' },
+    ACTIVE: { label: 'Active', tone: 'good' },
+    DISABLED: { label: 'Disabled', tone: 'bad' },
+  } satisfies Record<CustomerPersonStatus, StatusLabel>,
   webhookEndpoint: {
     ENABLED: { label: 'Enabled', tone: 'good' },
     DISABLED: { label: 'Disabled', tone: 'bad' },

@@ -1,18 +1,24 @@
+import type { AccountCredential } from '@labwire/contract/client-credential-operations.ts';
 import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account.ts';
 import type { Role, StaffToken } from '@labwire/contract/lab-staff.ts';
 import type { Scope } from '@labwire/contract/token.ts';
-import { type Connection, utcTimestamp } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import { scopesOfCredential } from './credential-rules.ts';
 
 export interface StoredCredential {
   accountId: number;
   passwordHash: string;
   accountStatus: AccountStatus;
-  scopes: Scope[];
+  accountScopes: Scope[];
+  /** Null if the credential has all scopes of the account. */
+  scopes: Scope[] | null;
+  expiresAt: Date | null;
 }
 
 export async function findCredential(connection: Connection, username: string): Promise<StoredCredential | undefined> {
   const [credential] = await connection.rows<StoredCredential>(
-    `select c.account_id as "accountId", c.password_hash as "passwordHash", a.status as "accountStatus", a.scopes
+    `select c.account_id as "accountId", c.password_hash as "passwordHash", a.status as "accountStatus",
+            a.scopes as "accountScopes", c.scopes, c.expires_at as "expiresAt"
        from credentials c join accounts a using (account_id) where c.username = $1`,
     [username],
   );
@@ -22,12 +28,69 @@ export async function findCredential(connection: Connection, username: string): 
 export function insertCredential(
   connection: Connection,
   accountId: number,
-  credential: { username: string; passwordHash: string; createdAt: Date },
+  credential: {
+    username: string;
+    passwordHash: string;
+    createdAt: Date;
+    name?: string;
+    scopes?: readonly Scope[] | null;
+    expiresAt?: Date | null;
+  },
 ): void {
+  const { username, passwordHash, createdAt, name = null, scopes = null, expiresAt = null } = credential;
   connection.execute(
-    'insert into credentials (account_id, username, password_hash, created_at) values ($1, $2, $3, $4)',
-    [accountId, credential.username, credential.passwordHash, credential.createdAt],
+    `insert into credentials (account_id, username, password_hash, created_at, name, scopes, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [accountId, username, passwordHash, createdAt, name, scopes, expiresAt],
   );
+}
+
+type CredentialRow = Pick<AccountCredential, 'username' | 'createdAt'> & {
+  name: string | null;
+  scopes: Scope[] | null;
+  accountScopes: Scope[];
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+};
+
+export async function findCredentials(connection: Connection, accountId: number): Promise<AccountCredential[]> {
+  const rows = await connection.rows<CredentialRow>(
+    `select c.username, c.name, c.scopes, a.scopes as "accountScopes", ${utcTimestamp('c.created_at')} as "createdAt",
+            ${utcTimestamp('c.expires_at')} as "expiresAt", ${utcTimestamp('c.last_token_at')} as "lastUsedAt"
+       from credentials c join accounts a on a.account_id = c.account_id
+      where c.account_id = $1 order by c.created_at, c.username`,
+    [accountId],
+  );
+  return rows.map(({ username, name, scopes, accountScopes, createdAt, expiresAt, lastUsedAt }) => ({
+    username,
+    ...(name !== null && { name }),
+    scopes: scopesOfCredential(accountScopes, scopes),
+    createdAt,
+    ...(expiresAt !== null && { expiresAt }),
+    ...(lastUsedAt !== null && { lastUsedAt }),
+  }));
+}
+
+export async function countCredentials(connection: Connection, accountId: number): Promise<number> {
+  const { count } = await oneRow<{ count: number }>(
+    connection,
+    'select count(*)::integer as count from credentials where account_id = $1',
+    [accountId],
+  );
+  return count;
+}
+
+/** Returns false if the account has no such credential. Also deletes its access tokens, by a foreign key. */
+export async function deleteAccountCredential(
+  connection: Connection,
+  accountId: number,
+  username: string,
+): Promise<boolean> {
+  const deleted = await connection.rows('delete from credentials where account_id = $1 and username = $2 returning 1', [
+    accountId,
+    username,
+  ]);
+  return deleted.length > 0;
 }
 
 /** Also deletes its access tokens, by a foreign key. */

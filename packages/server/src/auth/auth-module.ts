@@ -1,6 +1,9 @@
 import type { AppContext } from '../app-context.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
+import { registerAccountCredentialRoutes } from './account-credential-routes.ts';
 import { registerCredentialsRoutes } from './credential-routes.ts';
+import { registerPersonRoutes } from './person-routes.ts';
+import { registerPersonSessionRoutes } from './person-session-routes.ts';
 import { registerRevocationRoutes } from './revocation-routes.ts';
 import { registerSessionsRoutes } from './session-routes.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
@@ -19,6 +22,9 @@ export function registerAuth(context: AppContext): void {
   });
   registerCredentialsRoutes(operations, context);
   registerSessionsRoutes(operations, { ...context, signIns });
+  registerPersonSessionRoutes(operations, { ...context, signIns });
+  registerPersonRoutes(operations, context);
+  registerAccountCredentialRoutes(operations, context);
   registerStaffRoutes(operations, context);
   registerStaffTokensRoutes(operations, context);
 }

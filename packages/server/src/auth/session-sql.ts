@@ -1,33 +1,64 @@
+import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account.ts';
 import type { PersonRole } from '@labwire/contract/lab-staff.ts';
+import type { CustomerRole } from '@labwire/contract/person.ts';
+import type { Scope } from '@labwire/contract/token.ts';
 import { type Connection, oneRow } from '../platform/db/database.ts';
+import { type PersonReference, personColumnsOf } from './sign-in-person.ts';
 
-export interface StoredSession {
+interface StoredSession {
   sessionId: number;
-  staffId: number;
-  name: string;
-  role: PersonRole;
   lastSeen: Date;
   expiresAt: Date;
 }
 
+export interface StaffSession extends StoredSession {
+  staffId: number;
+  name: string;
+  role: PersonRole;
+}
+
+export interface PersonSession extends StoredSession {
+  personId: number;
+  name: string;
+  email: string;
+  role: CustomerRole;
+  accountId: number;
+  accountName: string;
+  accountStatus: AccountStatus;
+  scopes: Scope[];
+  limits: AccountLimits;
+}
+
 export async function insertSession(
   connection: Connection,
-  session: { tokenHash: Buffer; staffId: number; at: Date; expiresAt: Date; userAgent: string },
+  session: { tokenHash: Buffer; person: PersonReference; at: Date; expiresAt: Date; userAgent: string },
 ): Promise<number> {
   const { sessionId } = await oneRow<{ sessionId: number }>(
     connection,
-    `insert into staff_sessions (token_hash, staff_id, created_at, last_seen, expires_at, user_agent)
-     values ($1, $2, $3, $3, $4, $5) returning session_id as "sessionId"`,
-    [session.tokenHash, session.staffId, session.at, session.expiresAt, session.userAgent],
+    `insert into staff_sessions (token_hash, staff_id, person_id, created_at, last_seen, expires_at, user_agent)
+     values ($1, $2, $3, $4, $4, $5, $6) returning session_id as "sessionId"`,
+    [session.tokenHash, ...personColumnsOf(session.person), session.at, session.expiresAt, session.userAgent],
   );
   return sessionId;
 }
 
-export async function findSession(connection: Connection, tokenHash: Buffer): Promise<StoredSession | undefined> {
-  const [session] = await connection.rows<StoredSession>(
-    `select session_id as "sessionId", staff_id as "staffId", s.name, s.role, last_seen as "lastSeen",
-            expires_at as "expiresAt"
-       from staff_sessions join staff s using (staff_id) where token_hash = $1 and s.status = 'ACTIVE'`,
+const sessionColumns = 's.session_id as "sessionId", s.last_seen as "lastSeen", s.expires_at as "expiresAt"';
+
+export async function findStaffSession(connection: Connection, tokenHash: Buffer): Promise<StaffSession | undefined> {
+  const [session] = await connection.rows<StaffSession>(
+    `select ${sessionColumns}, staff_id as "staffId", p.name, p.role
+       from staff_sessions s join staff p using (staff_id) where s.token_hash = $1 and p.status = 'ACTIVE'`,
+    [tokenHash],
+  );
+  return session;
+}
+
+export async function findPersonSession(connection: Connection, tokenHash: Buffer): Promise<PersonSession | undefined> {
+  const [session] = await connection.rows<PersonSession>(
+    `select ${sessionColumns}, person_id as "personId", p.name, p.email, p.role, p.account_id as "accountId",
+            a.name as "accountName", a.status as "accountStatus", a.scopes, a.limits
+       from staff_sessions s join people p using (person_id) join accounts a on a.account_id = p.account_id
+      where s.token_hash = $1 and p.status = 'ACTIVE'`,
     [tokenHash],
   );
   return session;
@@ -48,11 +79,11 @@ export function deleteSession(connection: Connection, sessionId: number): void {
 }
 
 /** Deletes all sessions of a person except the one to keep. */
-export function deleteSessionsOf(connection: Connection, staffId: number, keep?: number): void {
-  connection.execute('delete from staff_sessions where staff_id = $1 and session_id is distinct from $2', [
-    staffId,
-    keep,
-  ]);
+export function deleteSessionsOf(connection: Connection, person: PersonReference, keep?: number): void {
+  connection.execute(
+    `delete from staff_sessions where (staff_id = $1 or person_id = $2) and session_id is distinct from $3`,
+    [...personColumnsOf(person), keep],
+  );
 }
 
 export function deleteExpiredSessions(connection: Connection, now: Date): void {

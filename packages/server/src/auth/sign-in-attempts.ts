@@ -12,12 +12,12 @@ import {
   subtractSignInFailure,
 } from './sign-in-sql.ts';
 
-/** Attempts are counted by these keys. Those of customers and staff differ, so that neither can lock the other. */
+/** Attempts are counted by these keys. Those of programs, people and staff differ, so that none can lock the others. */
 export type AttemptKeys = Record<keyof AttemptFailures, Buffer>;
 
 const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-const keysOf = (group: 'customer' | 'staff', name: string, address: string): AttemptKeys => ({
+const keysOf = (group: 'customer' | 'staff' | 'person', name: string, address: string): AttemptKeys => ({
   nameAndClient: key(group, name, clientNetwork(address)),
   name: key(`${group} name`, name),
   client: key(`${group} client`, clientNetwork(address)),
@@ -25,6 +25,7 @@ const keysOf = (group: 'customer' | 'staff', name: string, address: string): Att
 
 export const customerKeys = (username: string, address: string): AttemptKeys => keysOf('customer', username, address);
 export const staffKeys = (nameKey: string, address: string): AttemptKeys => keysOf('staff', nameKey, address);
+export const personKeys = (emailKey: string, address: string): AttemptKeys => keysOf('person', emailKey, address);
 
 export interface Attempt {
   keys: AttemptKeys;

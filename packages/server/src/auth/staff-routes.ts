@@ -73,7 +73,7 @@ async function changePerson(
     if (!before) throw new ProblemError('not-found');
     const after = { ...before, ...change };
     updatePerson(connection, staffId, { ...after, passwordHash });
-    if (after.status === 'DISABLED' || resetPassword) deleteSessionsOf(connection, staffId);
+    if (after.status === 'DISABLED' || resetPassword) deleteSessionsOf(connection, { kind: 'staff', id: staffId });
     connection.notify('access');
     const subject = `staff:${before.name}`;
     if (after.role !== before.role || after.status !== before.status) {

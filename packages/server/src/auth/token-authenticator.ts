@@ -6,8 +6,9 @@ import { findAccessToken, findStaffToken } from './access-sql.ts';
 import { adminCaller } from './admin-caller.ts';
 import { personIdentity, tokenIdentity } from './identity-rules.ts';
 import type { InternalCallers } from './internal-callers.ts';
+import { personCode } from './person-rules.ts';
 import { idleTimeoutMs, lastSeenIntervalMs } from './session-rules.ts';
-import { findSession, markSeen, type StoredSession } from './session-sql.ts';
+import { findPersonSession, findStaffSession, markSeen, type PersonSession, type StaffSession } from './session-sql.ts';
 import { type Environment, hashToken, tokenKey, tokenPrefix } from './token-rules.ts';
 
 const maxCachedTokens = 10_000;
@@ -37,7 +38,8 @@ export function openAuthenticator({
 }: AuthenticatorOptions): Authenticator {
   const clients = new InvalidatedCache<TokenHolder>(db, 'access', { maxEntries: maxCachedTokens });
   const staff = new InvalidatedCache<StaffCaller>(db, 'access', { maxEntries: maxCachedTokens });
-  const sessions = new InvalidatedCache<StoredSession>(db, 'access', { maxEntries: maxCachedTokens });
+  const sessions = new InvalidatedCache<StaffSession>(db, 'access', { maxEntries: maxCachedTokens });
+  const people = new InvalidatedCache<PersonSession>(db, 'access', { maxEntries: maxCachedTokens });
   const adminHash = hashToken(adminToken);
 
   const callerOf = (holder: TokenHolder | undefined) =>
@@ -71,7 +73,7 @@ export function openAuthenticator({
     async findSession(token): Promise<StaffCaller | undefined> {
       if (!token.startsWith(tokenPrefix('session', environment))) return undefined;
       const found = await sessions.get(tokenKey(token), () =>
-        db.asLaboratory((connection) => findSession(connection, hashToken(token))),
+        db.asLaboratory((connection) => findStaffSession(connection, hashToken(token))),
       );
       const at = now();
       if (!found || found.expiresAt <= at) return undefined;
@@ -84,6 +86,16 @@ export function openAuthenticator({
         identity: personIdentity(staffId),
         session: { sessionId, staffId, expiresAt },
       };
+    },
+
+    async findPersonSession(token): Promise<ClientCaller | undefined> {
+      if (!token.startsWith(tokenPrefix('person', environment))) return undefined;
+      const found = await people.get(tokenKey(token), () =>
+        db.asLaboratory((connection) => findPersonSession(connection, hashToken(token))),
+      );
+      const at = now();
+      if (!found || found.expiresAt <= at) return undefined;
+      return (await isStillUsed(db, found, at)) ? personCaller(found) : undefined;
     },
   };
 }
@@ -99,8 +111,26 @@ async function findTokenHolder(db: Database, hash: Buffer): Promise<TokenHolder 
   };
 }
 
+function personCaller(session: PersonSession): ClientCaller {
+  const { personId, accountId, accountName, accountStatus, scopes, limits } = session;
+  const { sessionId, name, email, role, expiresAt } = session;
+  return {
+    kind: 'client',
+    accountId,
+    username: personCode(personId),
+    scopes,
+    suspended: accountStatus === 'SUSPENDED',
+    limits,
+    person: { personId, sessionId, name, email, role, accountName, expiresAt },
+  };
+}
+
 /** Updates the last use of a session. Returns false if the session has been idle for too long. */
-async function isStillUsed(db: Database, session: StoredSession, at: Date): Promise<boolean> {
+async function isStillUsed(
+  db: Database,
+  session: Pick<StaffSession, 'sessionId' | 'lastSeen'>,
+  at: Date,
+): Promise<boolean> {
   if (at.getTime() - session.lastSeen.getTime() < lastSeenIntervalMs) return true;
   const idleSince = new Date(at.getTime() - idleTimeoutMs);
   // The cached time is not enough, because another process may have served the session meanwhile.

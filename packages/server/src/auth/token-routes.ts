@@ -1,5 +1,5 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { type Scope, type TokenGranted, tokenLifetimeSeconds } from '@labwire/contract/token.ts';
+import type { Scope, TokenGranted } from '@labwire/contract/token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RejectionLog } from '../customers/rejection-log.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -13,6 +13,7 @@ import {
   markCredentialUsed,
   type StoredCredential,
 } from './access-sql.ts';
+import { scopesOfCredential, tokenExpiry } from './credential-rules.ts';
 import { delayRefusal } from './delayed-refusal.ts';
 import { newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
 import { type Attempt, type AttemptKeys, countAttempt, customerKeys, recordSuccess } from './sign-in-attempts.ts';
@@ -45,7 +46,7 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
       const hash = counted.credential?.passwordHash ?? dummyHash;
       return { ...counted, matches: await passwordMatches(signIn.password, hash) };
     });
-    if (!credential) throw invalidClient();
+    if (!credential || isExpired(credential, now())) throw invalidClient();
     if (!matches) throw recordRejection(request, credential, invalidClient());
     if (credential.accountStatus === 'SUSPENDED') {
       throw recordRejection(request, credential, new ProblemError('account-suspended'));
@@ -80,9 +81,10 @@ async function grantToken(
   credential: StoredCredential,
   attempt: Attempt,
 ): Promise<TokenGranted> {
-  const scopes = grantedScopes(requested, credential.scopes);
+  const scopes = grantedScopes(requested, scopesOfCredential(credential.accountScopes, credential.scopes));
   const token = newToken('client', environment);
   const at = now();
+  const expiresAt = tokenExpiry(at, credential.expiresAt);
   await db.asLaboratory(async (connection) => {
     await recordSuccess(connection, attempt);
     deleteExpiredTokens(connection, at);
@@ -91,11 +93,14 @@ async function grantToken(
       tokenHash: hashToken(token),
       username,
       scopes,
-      expiresAt: new Date(at.getTime() + tokenLifetimeSeconds * 1_000),
+      expiresAt,
     });
   });
-  return { access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: scopes.join(' ') };
+  const lifetime = Math.floor((expiresAt.getTime() - at.getTime()) / 1_000);
+  return { access_token: token, token_type: 'Bearer', expires_in: lifetime, scope: scopes.join(' ') };
 }
+
+const isExpired = ({ expiresAt }: StoredCredential, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
 /** RFC 6749 requires errors as application/json, and client libraries depend on it. */
 function throwAsOAuth(error: unknown): never {
@@ -106,7 +111,7 @@ function throwAsOAuth(error: unknown): never {
 function grantedScopes(requested: Scope[] | undefined, granted: Scope[]): Scope[] {
   if (!requested) return granted;
   if (requested.some((scope) => !granted.includes(scope))) {
-    throw grantProblem('invalid_scope', 'the account does not have all of these scopes');
+    throw grantProblem('invalid_scope', 'the credential does not have all of these scopes');
   }
   return requested;
 }

@@ -1,9 +1,17 @@
 import { hash, randomBytes } from 'node:crypto';
 
 export type Environment = 'testing' | 'production';
-type TokenKind = 'client' | 'staff' | 'session';
+type TokenKind = 'client' | 'staff' | 'session' | 'person' | 'invitation' | 'reset';
 
-const kindPrefixes = { client: 'lwc', staff: 'lws', session: 'lwn' };
+/** A session belongs to a member of staff, a person to a customer; invitations and resets are links in mails. */
+const kindPrefixes: Record<TokenKind, string> = {
+  client: 'lwc',
+  staff: 'lws',
+  session: 'lwn',
+  person: 'lwp',
+  invitation: 'lwi',
+  reset: 'lwr',
+};
 const environmentPrefixes = { testing: 'test', production: 'live' };
 
 /** The prefix lets people and secret scanners recognise a token: `lwc_test_…`. */

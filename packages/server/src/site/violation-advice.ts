@@ -112,6 +112,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The header contains spaces, control characters or characters outside ASCII.',
     solution: 'Use 1 to 255 visible ASCII characters, such as a UUID.',
   },
+  bad_link: {
+    cause: 'The link of a mail was opened a second time, is too old, or a newer mail has replaced it.',
+    solution: 'Use the link of the newest mail, or ask for another one.',
+  },
   wrong_password: {
     cause: 'The password was mistyped, or has been changed.',
     solution: 'Type the current password again. If it is lost, an admin can reset it.',

@@ -7,16 +7,17 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import { type Caller, createCallers, expectedOutcome } from '../support/callers.ts';
 import { asSuperuser } from '../support/database.ts';
 import { adminToken, type Call, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
-import { mailTo } from '../support/mail.ts';
 import { prepareMutatingCalls } from '../support/mutating-calls.ts';
+import { openMailbox } from '../support/people.ts';
 import { routesOf } from '../support/routes.ts';
 
 /** Calls every operation as every kind of caller. Refused calls are valid ones that would succeed with permission. */
-const lab = await startWithCustomer({ simulator: { pace: 0 }, mail: mailTo(9) });
+const mailbox = openMailbox();
+const lab = await startWithCustomer({ simulator: { pace: 0 }, mail: mailbox.settings });
 const production = await startLaboratory({ sharing: lab, environment: 'production' });
-const { callers, expireSessions } = await createCallers(lab, production);
+const { callers, expireSessions } = await createCallers(lab, production, mailbox);
 const customer = { ...lab.customer, token: await lab.tokenFor(lab.customer) };
-const calls = await prepareMutatingCalls(lab, customer);
+const calls = await prepareMutatingCalls(lab, customer, mailbox);
 await expireSessions(calls.sessions);
 
 const sides: [name: string, operations: Operation[], calls: Record<string, Call>][] = [
@@ -24,7 +25,7 @@ const sides: [name: string, operations: Operation[], calls: Record<string, Call>
   ['laboratory', Object.values(labOperations), calls.staff],
 ];
 const everything = sides.flatMap(([, operations]) => operations).filter(({ served }) => served);
-const endSessions = ['signOut', 'signOutEverywhere'];
+const endSessions = ['signOut', 'signOutEverywhere', 'signOutPerson'];
 let cells = 0;
 
 /** A call that reaches the handler of any operation and changes nothing. */
@@ -57,7 +58,8 @@ const refusals = new Map<string, string>();
 function tokenState({ path }: Operation, { authorization, cookie }: Record<string, string>): string {
   const side = path.startsWith('/lab/') ? 'lab' : 'client';
   if (authorization) return `${side} ${/^Bearer\b/i.test(authorization) ? 'invalid' : 'another scheme'}`;
-  return `${side} ${side === 'lab' && cookie && authorization === undefined ? 'invalid' : 'none'}`;
+  const isSession = side === 'lab' ? cookie : cookie?.startsWith('labwire-portal-session=');
+  return `${side} ${isSession ? 'invalid' : 'none'}`;
 }
 
 /** One cell of the matrix. */

@@ -8,9 +8,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { type Call, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { openMailbox, personOf, signInPerson } from '../support/people.ts';
+import { cookieOf, fromOurPages } from '../support/staff.ts';
 import { webhooksOf } from '../support/webhooks.ts';
 
-const lab = await startWithCustomer();
+const mailbox = openMailbox();
+const lab = await startWithCustomer({ mail: mailbox.settings });
 const { token } = lab.customer;
 
 /** Orders that refer to data of the other customer. */
@@ -45,12 +48,19 @@ async function answerTo(operation: Operation, { path = {}, query, body }: Call) 
       query === undefined
         ? url
         : `${url}?${typeof query === 'string' ? query : new URLSearchParams(query as Record<string, string>)}`,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { ...(await accessTo(operation)), ...(body !== undefined && { 'content-type': 'application/json' }) },
     payload: body === undefined ? undefined : JSON.stringify(body),
   });
   const id = String(response.headers['x-request-id']);
   const { date: _, ...headers } = response.headers;
   return JSON.stringify([response.statusCode, headers, response.body]).replaceAll(id, 'ID');
+}
+
+/** Operations for people need a session; each call gets its own, because some of them end it. */
+async function accessTo({ access, id }: Operation): Promise<Record<string, string>> {
+  if (['signInPerson', 'acceptInvitation'].includes(id)) return fromOurPages;
+  if (access === 'public' || !('person' in access)) return { authorization: `Bearer ${token}` };
+  return { ...fromOurPages, cookie: cookieOf(await signInPerson(lab, manager.email)) };
 }
 
 const answersToProbes = () =>
@@ -60,6 +70,7 @@ const answersToProbes = () =>
     ),
   );
 
+const manager = await personOf(lab, mailbox, lab.customer.account.accountId, 'manager');
 const beforeTheRival = await answersToProbes();
 const rival = await lab.onboard({ ...rivalAccount, parameterTests: ['MOISTURE'] });
 const references = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr'].map((name) => ({ name, value: 'Shared' }));
@@ -97,6 +108,7 @@ const deliveryId = await rivalWebhooks.ping(endpointId);
 const theirEndpoint = { path: { endpointId } };
 const theirDelivery = { path: { deliveryId } };
 const nobodys = { path: { endpointId: uuidv7(), deliveryId: uuidv7() } };
+const theirPerson = await personOf(lab, mailbox, rival.account.accountId, 'manager');
 const ours = await benchOf(lab, lab.customer).finish(order({ orderReferences: references }));
 
 /** For every operation: a call with an identifier of the other customer, one with an unknown identifier, and the status. */
@@ -178,6 +190,42 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     { path: { labContactId: `C${neverUsed}` }, body: { notifications: [] } },
     404,
   ],
+  signInPerson: [
+    { body: { email: theirPerson.email, password: 'of somebody else' } },
+    { body: { email: 'nobody@rival.example', password: 'of somebody else' } },
+    401,
+  ],
+  acceptInvitation: [
+    { body: { token: 'lwi_test_theirs', name: 'A', password: 'long enough for all' } },
+    { body: { token: 'lwi_test_nobodys', name: 'A', password: 'long enough for all' } },
+    400,
+  ],
+  getPersonSession: [{}, {}, 200],
+  signOutPerson: [{}, {}, 204],
+  changePersonPassword: [
+    { body: { currentPassword: 'of somebody else', newPassword: 'long enough for all' } },
+    { body: { currentPassword: 'of nobody at all', newPassword: 'long enough for all' } },
+    400,
+  ],
+  listPeople: [{}, {}, 200],
+  invitePerson: [
+    { body: { email: theirPerson.email, role: 'none' } },
+    { body: { email: 'nobody@rival.example', role: 'none' } },
+    400,
+  ],
+  changePerson: [
+    { path: { personId: theirPerson.personId }, body: { role: 'reader' } },
+    { path: { personId: `P${neverUsed}` }, body: { role: 'reader' } },
+    404,
+  ],
+  deletePerson: [{ path: { personId: theirPerson.personId } }, { path: { personId: `P${neverUsed}` } }, 404],
+  listCredentials: [{}, {}, 200],
+  createAccountCredential: [
+    { body: { name: rival.username, scopes: [] } },
+    { body: { name: 'nobody', scopes: [] } },
+    400,
+  ],
+  deleteAccountCredential: [{ path: { username: rival.username } }, { path: { username: 'nobody' } }, 404],
   listReads: [{ query: `resultId=${theirResult}` }, { query: `resultId=${uuidv7()}` }, 200],
 };
 

@@ -21,6 +21,14 @@ async function statusOfToken(url: string, output: string): Promise<number> {
   return response.status;
 }
 
+/** The response to a sign-in to the portal with the printed address and password. */
+async function statusOfPortal(url: string, output: string): Promise<number> {
+  const [, password, email] = /portal +(\S+) {3}\((\S+)\)/.exec(output) ?? [];
+  const headers = { 'content-type': 'application/json', origin: url };
+  const body = JSON.stringify({ email, password });
+  return (await fetch(`${url}/client/api/v4/session`, { method: 'POST', headers, body })).status;
+}
+
 /** Runs the command that the greeting prints, with its settings. */
 async function runPrintedCommand({ stdout }: Service, env: Record<string, string> = {}) {
   const [, settings = ''] = /^(.*)npm run -s demo-credentials$/m.exec(stdout) ?? [];
@@ -49,6 +57,7 @@ test('demo credentials can be had although the first start was killed', async (t
 
   await t.test('the next start prints them', async () => {
     assert.equal(await statusOfToken(url, second.stdout), 200);
+    assert.equal(await statusOfPortal(url, second.stdout), 200);
   });
 
   await t.test('the command in the greeting creates new ones', async () => {
@@ -57,6 +66,8 @@ test('demo credentials can be had although the first start was killed', async (t
     assert.notEqual(shown(output, 'demo username'), shown(second.stdout, 'demo username'));
     assert.equal(await statusOfToken(url, output), 200);
     assert.match(output, /console, ada +\S+ {3}\(admin\)/);
+    assert.equal(await statusOfPortal(url, second.stdout), 401);
+    assert.equal(await statusOfPortal(url, output), 200);
   });
 
   await t.test('the command needs the admin token', async () => {

@@ -4,15 +4,18 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { PersonRole } from '@labwire/contract/lab-staff.ts';
 import { personRoles, type Role, roleNames } from '@labwire/contract/lab-staff.ts';
 import type { Access } from '@labwire/contract/operation.ts';
+import { type CustomerRole, customerRoleNames, rolesFrom } from '@labwire/contract/person.ts';
 import type { ProblemType } from '@labwire/contract/problem.ts';
 import { type Scope, scopeNames } from '@labwire/contract/token.ts';
 import { account } from './fixtures.ts';
 import { adminToken, type Laboratory } from './laboratory.ts';
-import { fromOurPages, signedIn, signInAgain } from './staff.ts';
+import { type Mailbox, personOf, signInPerson } from './people.ts';
+import { cookieOf, fromOurPages, signedIn, signInAgain } from './staff.ts';
 
 type Kind =
   | { kind: 'stranger' }
   | { kind: 'client'; scopes: readonly Scope[]; suspended?: true }
+  | { kind: 'customer'; role: CustomerRole; scopes: readonly Scope[]; suspended?: true; fromOurPages: boolean }
   | { kind: 'staff'; role: Role }
   | { kind: 'person'; role: PersonRole; fromOurPages: boolean };
 
@@ -30,10 +33,14 @@ export function expectedOutcome(
   caller: Caller,
 ): 'in' | ProblemType {
   if (access === 'public') return 'in';
-  if ('scope' in access) {
-    if (caller.kind !== 'client') return 'unauthorized';
+  if (!('roles' in access)) {
+    if (caller.kind !== 'client' && caller.kind !== 'customer') return 'unauthorized';
+    if (caller.kind === 'customer' && !caller.fromOurPages && method !== 'GET') return 'cross-site';
     if (caller.suspended) return 'account-suspended';
-    return caller.scopes.includes(access.scope) ? 'in' : 'insufficient-scope';
+    if ('person' in access && caller.kind === 'client') return 'role-required';
+    const role = 'person' in access ? access.person : access.role;
+    if (caller.kind === 'customer' && !rolesFrom(role).includes(caller.role)) return 'role-required';
+    return 'person' in access || caller.scopes.includes(access.scope) ? 'in' : 'insufficient-scope';
   }
   if (caller.kind !== 'staff' && caller.kind !== 'person') return 'unauthorized';
   if (caller.kind === 'person' && !caller.fromOurPages && method !== 'GET') return 'cross-site';
@@ -51,12 +58,19 @@ const minute = 60_000;
 export async function createCallers(
   lab: Laboratory,
   elsewhere: Laboratory,
+  mailbox: Mailbox,
 ): Promise<{ callers: Caller[]; expireSessions(sessions: Record<string, string>[]): Promise<void> }> {
   const { token: yesterdays } = await lab.onboard({ ...account, name: 'Expired' });
   lab.clock.advance(13 * 60 * minute);
   const { headers: longest } = await signedIn(lab, 'Twelve hours', 'admin');
   for (let tens = 0; tens < 12; tens++) await pass(lab, 50 * minute, [longest]);
   const { headers: idle } = await signedIn(lab, 'Idle', 'admin');
+  const { headers: idlePerson } = await personOf(
+    lab,
+    mailbox,
+    (await lab.onboard({ ...account, name: 'Idle' })).account.accountId,
+    'manager',
+  );
   await pass(lab, 45 * minute, [longest]);
 
   const customer = await lab.onboard({ ...account, name: 'Caller' });
@@ -66,6 +80,8 @@ export async function createCallers(
     'a token of yesterday': bearer(yesterdays),
     'a session after twelve hours of use': longest,
     'a session after an idle hour': idle,
+    'a session of a person after an idle hour': idlePerson,
+    ...(await endedPeople(lab, mailbox)),
     ...(await endedByHand(lab)),
     ...(await fromElsewhere(lab, elsewhere)),
   };
@@ -73,22 +89,38 @@ export async function createCallers(
     return { kind: 'staff', name: `a token of ${role}`, role, headers: bearer(await lab.staffToken(role)) };
   });
   const persons = (await Promise.all(personRoles.map((role) => people(lab, role)))).flat();
+  const customers = (
+    await Promise.all(customerRoleNames.map((role) => customerPeople(lab, mailbox, customer.account.accountId, role)))
+  ).flat();
+  const blocked = await suspendedPerson(lab, mailbox);
   const callers: Caller[] = [
     ...Object.entries(strangers).map(([name, headers]): Caller => ({ kind: 'stranger', name, headers })),
     { kind: 'client', name: 'a customer', scopes: scopeNames, headers: bearer(customer.token) },
     ...(await Promise.all(scopeNames.map((scope) => withoutScope(lab, scope)))),
     await suspended(lab),
+    ...customers,
+    blocked,
     { kind: 'staff', name: 'the admin token', role: 'admin', headers: bearer(adminToken) },
     ...(await Promise.all(staff)),
     ...persons,
   ];
   const expireSessions = async (sessions: Record<string, string>[]) => {
-    const open = [...persons.map(({ headers }) => headers), ...sessions];
-    await pass(lab, 40 * minute, [longest, ...open]);
-    await pass(lab, 40 * minute, open);
+    const open = [...persons.map(({ headers }) => headers), ...sessions.filter(isStaff)];
+    const portal = [
+      ...[...customers, blocked].map(({ headers }) => headers),
+      ...sessions.filter((one) => !isStaff(one)),
+    ];
+    for (const others of [[longest, ...open], open]) {
+      await pass(lab, 40 * minute, others);
+      for (const headers of portal) {
+        assert.notEqual((await lab.call(clientOperations.getPersonSession, { headers })).status, 401);
+      }
+    }
   };
   return { callers, expireSessions };
 }
+
+const isStaff = ({ cookie = '' }: Record<string, string>): boolean => cookie.startsWith('labwire-session');
 
 /** So much time, and then a request of each of these sessions, all of which are open still. */
 async function pass(lab: Laboratory, ms: number, sessions: Record<string, string>[]): Promise<void> {
@@ -128,6 +160,31 @@ async function endedByHand(lab: Laboratory): Promise<Record<string, Record<strin
   };
 }
 
+/** Sessions of people that somebody ended, and one in the wrong place. */
+async function endedPeople(lab: Laboratory, mailbox: Mailbox): Promise<Record<string, Record<string, string>>> {
+  const { account: their } = await lab.onboard({ ...account, name: 'Former' });
+  const accept = (role: CustomerRole, email: string) => personOf(lab, mailbox, their.accountId, role, email);
+  const manager = await accept('manager', 'boss@former.example');
+  const left = await accept('manager', 'left@former.example');
+  await lab.call(clientOperations.signOutPerson, { headers: left.headers });
+  const removed = await accept('manager', 'removed@former.example');
+  await lab.call(clientOperations.deletePerson, { headers: manager.headers, path: { personId: removed.personId } });
+  const disabled = await accept('manager', 'disabled@former.example');
+  await lab.call(clientOperations.changePerson, {
+    headers: manager.headers,
+    path: { personId: disabled.personId },
+    body: { status: 'DISABLED' },
+  });
+  const [, token = ''] = manager.cookie.split('=');
+  return {
+    'a session of a person that was ended': left.headers,
+    'a session of a removed person': removed.headers,
+    'a session of a disabled person': disabled.headers,
+    'a session of a person as a token': bearer(token),
+    'a session of a person in the cookie of staff': { ...fromOurPages, cookie: `labwire-session=${token}` },
+  };
+}
+
 /** What is good, but not in this place. */
 async function fromElsewhere(lab: Laboratory, elsewhere: Laboratory): Promise<Record<string, Record<string, string>>> {
   const live = await elsewhere.onboard({ ...account, name: 'Elsewhere' });
@@ -154,6 +211,42 @@ async function suspended(lab: Laboratory): Promise<Caller> {
   const { account: late, token } = await lab.onboard({ ...account, name: 'Late payer' });
   await lab.lab(labOperations.changeAccount, { path: { accountId: late.accountId }, body: { status: 'SUSPENDED' } });
   return { kind: 'client', name: 'a suspended customer', scopes: scopeNames, suspended: true, headers: bearer(token) };
+}
+
+/** One person of a customer on our pages, on another site, and without either header. */
+async function customerPeople(
+  lab: Laboratory,
+  mailbox: Mailbox,
+  accountId: number,
+  role: CustomerRole,
+): Promise<Caller[]> {
+  const person = await personOf(lab, mailbox, accountId, role);
+  const places: [where: string, isOurs: boolean, headers: Record<string, string>][] = [
+    ['on our pages', true, fromOurPages],
+    ['on another site', false, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['without an origin', false, {}],
+  ];
+  return places.map(([where, isOurs, headers]) => ({
+    kind: 'customer',
+    name: `a customer's ${role}, ${where}`,
+    role,
+    scopes: scopeNames,
+    fromOurPages: isOurs,
+    get headers() {
+      return { ...headers, cookie: person.cookie };
+    },
+    async renew() {
+      person.cookie = cookieOf(await signInPerson(lab, person.email));
+    },
+  }));
+}
+
+async function suspendedPerson(lab: Laboratory, mailbox: Mailbox): Promise<Caller> {
+  const path = { accountId: (await lab.onboard({ ...account, name: 'Late manager' })).account.accountId };
+  const { headers } = await personOf(lab, mailbox, path.accountId, 'manager');
+  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
+  const name = 'a manager of a suspended account';
+  return { kind: 'customer', name, role: 'manager', scopes: scopeNames, suspended: true, fromOurPages: true, headers };
 }
 
 /** One person on our pages, on another site, and from nowhere that it says. */

@@ -1,9 +1,11 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { CustomerRole } from '@labwire/contract/person.ts';
 import { account, order, sampleLine } from './fixtures.ts';
 import type { Call, Customer, Laboratory } from './laboratory.ts';
 import { storeMail } from './mail.ts';
 import { benchOf, measured } from './measurement-fixtures.ts';
+import { type Mailbox, personOf, personPassword } from './people.ts';
 import { signedIn } from './staff.ts';
 import { labWebhooksOf, webhooksOf } from './webhooks.ts';
 
@@ -11,7 +13,7 @@ import { labWebhooksOf, webhooksOf } from './webhooks.ts';
  * For every operation that changes something: a call that would succeed for a permitted caller, so that every refusal is due
  * to the caller. They are in an order in which they can be made one after the other, those of the client interface first.
  */
-export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) {
+export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, mailbox: Mailbox) {
   const bench = benchOf(lab, customer);
   const { accountId, organisations } = customer.account;
   // Of the contacts the one that no order names.
@@ -70,6 +72,14 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
   const passwords = { currentPassword: leaver.password, newPassword: 'a better one than before' };
   const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
 
+  const people = (role: CustomerRole, name: string) =>
+    personOf(lab, mailbox, accountId, role, `${name}@customer.example`);
+  const { headers } = await people('manager', 'boss');
+  const subject = await people('reader', 'subject');
+  const leaving = await people('reader', 'leaving');
+  const removed = await people('reader', 'removed');
+  const { body: own } = await lab.call(clientOperations.createAccountCredential, { headers, body: { name: 'Old' } });
+
   const client: Record<string, Call> = {
     createOrder: { body: order() },
     validateOrder: { body: order() },
@@ -84,6 +94,16 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
     pingWebhookEndpoint: endpoint,
     replayWebhookDelivery: delivery,
     deleteWebhookEndpoint: endpoint,
+    invitePerson: { headers, body: { email: 'new@customer.example', role: 'reader' } },
+    changePerson: { headers, path: { personId: subject.personId }, body: { role: 'orderer' } },
+    deletePerson: { headers, path: { personId: subject.personId } },
+    createAccountCredential: { headers, body: { name: 'New' } },
+    deleteAccountCredential: { headers, path: { username: own.username } },
+    changePersonPassword: {
+      headers: leaving.headers,
+      body: { currentPassword: personPassword, newPassword: 'a better one than before' },
+    },
+    signOutPerson: { headers: leaving.headers },
     putNotifications: { path: { labContactId }, body: { notifications: [] } },
   };
   const staff: Record<string, Call> = {
@@ -91,6 +111,8 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
     checkCatalogue: { body: { supplies: [{ code: 'JAR-99', name: 'A jar' }] } },
     putSettings: { body: settings },
     createAccount: { body: { ...account, name: 'Another' } },
+    inviteAccountPerson: { path: { accountId }, body: { email: 'more@customer.example', role: 'manager' } },
+    deleteAccountPerson: { path: { accountId, personId: removed.personId } },
     createCredential: { path: { accountId } },
     deleteCredential: { path: { username: credential.username } },
     deleteQuote: { path: { accountId, number: 5002 } },
@@ -132,5 +154,5 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer) 
     signOutEverywhere: { headers: roamer.headers },
     changeAccount: { path: { accountId }, body: { status: 'SUSPENDED' } },
   };
-  return { client, staff, sessions: [leaver.headers, roamer.headers] };
+  return { client, staff, sessions: [leaver.headers, roamer.headers, headers, leaving.headers] };
 }

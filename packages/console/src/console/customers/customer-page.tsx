@@ -13,6 +13,7 @@ import { Credentials } from './customer-credentials.tsx';
 import { Organisations, Quotes, Terms } from './customer-details.tsx';
 import { HealthFigures, LatestOrders, Polling, RejectedRequests, Webhooks } from './customer-health.tsx';
 import { Notifications } from './customer-notifications.tsx';
+import { People } from './customer-people.tsx';
 import { Reads } from './customer-reads.tsx';
 import './customers.css';
 
@@ -58,6 +59,7 @@ function CustomerPage() {
           <Reads accountId={accountId} />
         </div>
         <div className="stack customer-column">
+          <People accountId={accountId} />
           <Credentials account={account} uses={health.credentials} />
           <Organisations account={account} />
           <Notifications accountId={accountId} />

@@ -4,9 +4,9 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { violationAt } from '../../ui/violation-at.ts';
 import { pluralise } from '../pluralise.ts';
 import { useLabAction } from '../use-lab.ts';
-import { violationAt } from '../violation-at.ts';
 import { contactName } from './personal-rules.ts';
 
 const affectedQueries = [

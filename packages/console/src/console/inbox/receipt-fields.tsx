@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGrid } from '../../ui/form.tsx';
-import { violationAt } from '../violation-at.ts';
+import { violationAt } from '../../ui/violation-at.ts';
 import type { ReceiptDraft, SampleReceiptDraft } from './receipt-draft-rules.ts';
 
 interface ReceiptFieldsProps {

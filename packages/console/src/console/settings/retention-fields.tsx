@@ -1,7 +1,7 @@
 import type { Retention } from '@labwire/contract/lab-settings.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
-import { violationAt } from '../violation-at.ts';
+import { violationAt } from '../../ui/violation-at.ts';
 import type { SettingsForm } from './settings-form-rules.ts';
 
 interface RetentionPeriod {

@@ -4,7 +4,7 @@ import { Select, Switch } from '../../ui/choice.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
-import { violationAt } from '../violation-at.ts';
+import { violationAt } from '../../ui/violation-at.ts';
 import { ImageField } from './image-field.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import type { SettingsForm } from './settings-form-rules.ts';

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { violationAt } from '../../ui/violation-at.ts';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
-import { violationAt } from '../violation-at.ts';
 import { nextKey, type SignatoryRow } from './settings-form-rules.ts';
 
 interface SignatoriesFieldProps {

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { violationAt } from '../violation-at.ts';
+import { violationAt } from '../../ui/violation-at.ts';
 import { nextKey, type SiteRow } from './settings-form-rules.ts';
 
 interface SitesFieldProps {

@@ -5,7 +5,7 @@ import { Select, type SelectOption } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { violationAt } from '../violation-at.ts';
+import { violationAt } from '../../ui/violation-at.ts';
 import { roleDescriptions } from './role-options.ts';
 
 interface NameAndRoleProps<R extends Role> {

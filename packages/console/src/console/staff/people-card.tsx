@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Waiting } from '../../ui/page.tsx';
 import { Menu, MenuItem } from '../../ui/popover.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age, Time } from '../../ui/time.tsx';
 import { roleNames } from '../role-names.ts';
 import { useSession } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { type Change, ChangePerson } from './change-person.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 export function PeopleCard() {
   const { data, error, isPending } = useLab('listStaff', {});

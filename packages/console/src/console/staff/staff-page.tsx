@@ -3,10 +3,10 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { useMay } from '../session.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleCard } from './people-card.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { TokensCard } from './tokens-card.tsx';
 
 export const Route = createLazyRoute('/staff')({ component: StaffPage });

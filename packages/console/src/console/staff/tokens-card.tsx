@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Waiting } from '../../ui/page.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { roleNames } from '../role-names.ts';
 import { useLab, useLabAction } from '../use-lab.ts';
 import { CreateToken } from './create-token.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 export function TokensCard() {
   const { data, error, isPending } = useLab('listStaffTokens', {});

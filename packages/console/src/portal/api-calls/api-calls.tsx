@@ -9,7 +9,7 @@ import { type ApiRequest, curlCommand, tokenCurlCommand } from './curl-rules.ts'
 /** A button that shows the API requests of a page as curl commands. */
 export function ApiCalls({ requests }: { requests: readonly ApiRequest[] }) {
   const [isOpen, setOpen] = useState(false);
-  const { username } = useAccess();
+  const { token, username } = useAccess();
   const { origin } = window.location;
   return (
     <>
@@ -30,7 +30,10 @@ export function ApiCalls({ requests }: { requests: readonly ApiRequest[] }) {
         ))}
         <div className="stack tight">
           <h3>Get an access token</h3>
-          <Code label="Request for an access token" text={tokenCurlCommand(origin, username)} />
+          <Code
+            label="Request for an access token"
+            text={tokenCurlCommand(origin, token === undefined ? 'USERNAME' : username)}
+          />
         </div>
       </Dialog>
     </>

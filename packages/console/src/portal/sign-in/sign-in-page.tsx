@@ -6,21 +6,18 @@ import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { accessKey } from '../access-key.ts';
-import { storeAccess } from '../token-store.ts';
+import { personAccess } from '../person-access.ts';
+import { type Access, storeAccess } from '../token-store.ts';
 
-export function SignInPage() {
+/** With an error, it is unknown whether there is a session: the service could not be reached. */
+export function SignInPage({ error }: { error?: unknown }) {
   return (
-    <SignInLayout
-      footer={
-        <>
-          Your programs use the same username and password. <a href="/docs/portal">About the portal</a>
-        </>
-      }
-    >
+    <SignInLayout footer={<a href="/docs/portal">About the portal</a>}>
       <div>
         <h1>Sign in</h1>
-        <p className="quiet">Use the username and password that the laboratory gave you.</p>
+        <p className="quiet">Use your e-mail address, or the username of a credential of your account.</p>
       </div>
+      <ProblemNotice error={error} />
       <SignInForm />
     </SignInLayout>
   );
@@ -32,10 +29,9 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
   const [username, setUsername] = useState(givenUsername ?? '');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    mutationFn: async () => (await callClient('requestToken', undefined, { body: { username, password } })).body,
-    onSuccess: async ({ access_token: token, scope }) => {
-      const access = { token, username, scopes: scope.split(' ') };
-      storeAccess(access);
+    mutationFn: () => (isEmail(username) ? signInPerson(username, password) : signInCredential(username, password)),
+    onSuccess: async (access) => {
+      storeAccess(access.token === undefined ? undefined : access);
       queries.setQueryData(accessKey, { access, isExpired: false });
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
     },
@@ -49,7 +45,7 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
     <form className="stack" onSubmit={submit}>
       <ProblemNotice error={signIn.error} />
       <TextField
-        label="Username"
+        label="E-mail or username"
         value={username}
         onChange={setUsername}
         isReadOnly={givenUsername !== undefined}
@@ -74,4 +70,18 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
       </Button>
     </form>
   );
+}
+
+/** Usernames of credentials contain no @. */
+const isEmail = (text: string): boolean => text.includes('@');
+
+async function signInPerson(email: string, password: string): Promise<Access> {
+  return personAccess((await callClient('signInPerson', undefined, { body: { email: email.trim(), password } })).body);
+}
+
+async function signInCredential(username: string, password: string): Promise<Access> {
+  const { body } = await callClient('requestToken', undefined, { body: { username, password } });
+  const { access_token: token, scope } = body;
+  // The prefix of a token names its environment.
+  return { token, username, name: username, scopes: scope.split(' '), isTesting: token.startsWith('lwc_test_') };
 }

@@ -1,13 +1,16 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { useClient } from '../use-client.ts';
+import { useClient, useClientAction } from '../use-client.ts';
 
 export const Route = createLazyRoute('/webhooks/$deliveryId')({ component: DeliveryPage });
 
@@ -26,6 +29,8 @@ const columns: Column<Attempt>[] = [
 function DeliveryPage() {
   const path = { deliveryId: Route.useParams().deliveryId };
   const { data, error } = useClient('getWebhookDelivery', { path });
+  const replay = useClientAction('replayWebhookDelivery', ['getWebhookDelivery', 'listWebhookDeliveries']);
+  const showToast = useToast();
   const crumbs = [
     <Link key="webhooks" to="/webhooks">
       Webhooks
@@ -36,9 +41,22 @@ function DeliveryPage() {
       title={data ? `Delivery of ${data.type}` : 'Delivery'}
       crumbs={crumbs}
       besideTitle={data ? <StatusBadge kind="webhookDelivery" status={data.status} /> : null}
-      actions={<ApiCalls requests={[clientRequestLine('getWebhookDelivery', { path })]} />}
+      actions={
+        <>
+          <ApiCalls requests={[clientRequestLine('getWebhookDelivery', { path })]} />
+          {data && data.status !== 'PENDING' ? (
+            <Button
+              icon={<RotateCw size={16} aria-hidden />}
+              isPending={replay.isPending}
+              onPress={() => replay.mutate({ path }, { onSuccess: () => showToast('The delivery is sent again.') })}
+            >
+              Send again
+            </Button>
+          ) : null}
+        </>
+      }
     >
-      <ProblemNotice error={error} />
+      <ProblemNotice error={error ?? replay.error} />
       {data ? (
         <>
           <Card title="Attempts" flush>

@@ -1,15 +1,21 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { statusOptions } from '../../ui/status-labels.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age, Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { Pager } from '../pager.tsx';
 import { useClient } from '../use-client.ts';
+import { EndpointDialog } from './endpoint-dialog.tsx';
+import { EndpointMenu } from './endpoint-menu.tsx';
 
 export const Route = createLazyRoute('/webhooks')({ component: WebhooksPage });
 
@@ -41,6 +47,7 @@ const endpointColumns: Column<Endpoint>[] = [
   },
   { name: 'Events', cell: ({ events }) => events.join(', '), hideOn: 'phone' },
   { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true, hideOn: 'tablet' },
+  { name: 'Actions', cell: (endpoint) => <EndpointMenu endpoint={endpoint} />, right: true },
 ];
 
 const deliveryColumns: Column<Delivery>[] = [
@@ -74,6 +81,8 @@ const deliveryColumns: Column<Delivery>[] = [
 
 function WebhooksPage() {
   const { endpointId, status, before } = Route.useSearch();
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<{ url: string; secret: string }>();
   const parameters = { query: { endpointId, status, before, limit: 25 } };
   const endpoints = useClient('listWebhookEndpoints', {});
   const deliveries = useClient('listWebhookDeliveries', parameters, { keepPrevious: true });
@@ -82,7 +91,17 @@ function WebhooksPage() {
     clientRequestLine('listWebhookDeliveries', parameters),
   ];
   return (
-    <Page title="Webhooks" actions={<ApiCalls requests={requests} />}>
+    <Page
+      title="Webhooks"
+      actions={
+        <>
+          <ApiCalls requests={requests} />
+          <Button variant="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setCreating(true)}>
+            New endpoint
+          </Button>
+        </>
+      }
+    >
       <ProblemNotice error={endpoints.error ?? deliveries.error} />
       <Card title="Endpoints" flush>
         {endpoints.data ? <EndpointTable endpoints={endpoints.data.endpoints} /> : <Waiting />}
@@ -102,6 +121,12 @@ function WebhooksPage() {
         )}
       </Card>
       {deliveries.data ? <Pager items="deliveries" isFirst={before === undefined} next={deliveries.data.next} /> : null}
+      {isCreating ? <EndpointDialog onCreated={setCreated} onClose={() => setCreating(false)} /> : null}
+      {created ? (
+        <SecretDialog title="New endpoint" label="Secret" secret={created.secret} onClose={() => setCreated(undefined)}>
+          Deliveries to {created.url} are signed with this secret. Check it with a library for Standard Webhooks.
+        </SecretDialog>
+      ) : null}
     </Page>
   );
 }
@@ -116,8 +141,8 @@ function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
       empty={
         <Empty title="No endpoints">
           <span>
-            Endpoints are created with the API; the <a href="/docs/webhooks-and-events#receive-webhooks">guide</a> shows
-            how.
+            An endpoint is an address of yours that is notified of events; see the{' '}
+            <a href="/docs/webhooks-and-events#receive-webhooks">guide</a>.
           </span>
         </Empty>
       }

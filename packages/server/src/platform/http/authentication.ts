@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@labwire/contract/operation.ts';
+import { type CustomerRole, rolesFrom } from '@labwire/contract/person.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, ClientCaller, StaffCaller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
@@ -9,7 +10,8 @@ import { invalidToken, missingToken, type TokenKind } from './unauthorized.ts';
 
 export interface AuthenticationOptions {
   authenticator: Authenticator;
-  cookie: SessionCookie;
+  /** The session cookies of staff and of customers' people. */
+  cookies: { lab: SessionCookie; client: SessionCookie };
   publicUrl: string;
 }
 
@@ -20,7 +22,12 @@ export async function authenticate(
   options: AuthenticationOptions,
 ): Promise<ClientCaller | StaffCaller | null> {
   if (access === 'public') return null;
-  if ('scope' in access) return requireClient(bearerTokenOf(request, 'client'), access.scope, options.authenticator);
+  if ('scope' in access) {
+    return request.headers.authorization === undefined && options.cookies.client.read(request) !== undefined
+      ? requirePerson(request, access, options)
+      : requireClient(bearerTokenOf(request, 'client'), access.scope, options.authenticator);
+  }
+  if ('person' in access) return requirePerson(request, { role: access.person }, options);
   const caller =
     request.headers.authorization === undefined
       ? await findSessionCaller(request, options)
@@ -37,11 +44,39 @@ export function bearerTokenOf(request: FastifyRequest, kind: TokenKind): string 
 export const bearerTokenIn = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +([!-~]{1,512})$/i.exec(authorization ?? '')?.[1];
 
+/** A person with a session and at least the role, in an account with the scope. A token of a program is not enough. */
+async function requirePerson(
+  request: FastifyRequest,
+  { scope, role }: { scope?: string; role: CustomerRole },
+  { authenticator, cookies, publicUrl }: AuthenticationOptions,
+): Promise<ClientCaller> {
+  if (request.headers.authorization !== undefined) {
+    const program = await authenticator.findClient(bearerTokenOf(request, 'client'));
+    if (!program) throw invalidToken('client');
+    throw program.suspended ? new ProblemError('account-suspended') : personRequired(role);
+  }
+  const session = cookies.client.read(request);
+  if (session === undefined) throw missingToken(request, 'client');
+  if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(request, publicUrl);
+  const caller = await authenticator.findPersonSession(session);
+  if (!caller?.person) throw invalidToken('client');
+  if (caller.suspended) throw new ProblemError('account-suspended');
+  if (!rolesFrom(role).includes(caller.person.role)) throw personRequired(role);
+  const refusal = scope === undefined ? undefined : clientRefusal(caller, scope);
+  if (refusal) throw refusal();
+  return caller;
+}
+
+const personRequired = (role: CustomerRole) =>
+  new ProblemError('role-required', {
+    detail: `A person with the role ${rolesFrom(role).join(' or ')} must be signed in to the portal.`,
+  });
+
 async function findSessionCaller(
   request: FastifyRequest,
-  { authenticator, cookie, publicUrl }: AuthenticationOptions,
+  { authenticator, cookies, publicUrl }: AuthenticationOptions,
 ): Promise<StaffCaller | undefined> {
-  const session = cookie.read(request);
+  const session = cookies.lab.read(request);
   if (session === undefined && request.headers.cookie === undefined) throw missingToken(request, 'staff');
   if (session === undefined) return undefined;
   // Safe methods need no check of the origin: another site cannot read the response.

@@ -1,12 +1,27 @@
 import type { AccountLimits } from '@labwire/contract/lab-account.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
+import type { CustomerRole } from '@labwire/contract/person.ts';
 import type { Scope } from '@labwire/contract/token.ts';
 
-/** A customer's program, identified by its access token. */
+/** A person of a customer who signed in to the portal. */
+export interface CustomerPerson {
+  personId: number;
+  sessionId: number;
+  name: string;
+  email: string;
+  role: CustomerRole;
+  accountName: string;
+  expiresAt: Date;
+}
+
+/** A customer's program, identified by its access token, or a customer's person, identified by a session. */
 export interface ClientCaller {
   kind: 'client';
   accountId: number;
+  /** The username of a program's credential, or the identifier of a person, such as P5001. */
   username: string;
+  /** Absent for a program. */
+  person?: CustomerPerson;
   scopes: readonly Scope[];
   suspended: boolean;
   limits: AccountLimits;
@@ -29,8 +44,10 @@ export interface StaffCaller {
 export type Caller = ClientCaller | StaffCaller;
 
 /** The caller as the log and the audit trail name it. */
-export const callerName = (caller: Caller): string =>
-  caller.kind === 'client' ? `client:${caller.username}` : `staff:${caller.name}`;
+export function callerName(caller: Caller): string {
+  if (caller.kind === 'staff') return `staff:${caller.name}`;
+  return caller.person ? `person:${caller.username}` : `client:${caller.username}`;
+}
 
 /** Finds the caller behind a token or session; undefined if it is unknown, expired or revoked. */
 export interface Authenticator {
@@ -39,6 +56,8 @@ export interface Authenticator {
   findCachedClient(token: string): ClientCaller | undefined;
   findStaff(token: string): Promise<StaffCaller | undefined>;
   findSession(token: string): Promise<StaffCaller | undefined>;
+  /** The session of a customer's person. */
+  findPersonSession(token: string): Promise<ClientCaller | undefined>;
 }
 
 declare module 'fastify' {

@@ -75,7 +75,9 @@ export class OperationRouter {
   constructor(app: FastifyInstance, options: OperationRouterOptions) {
     this.#app = app;
     this.#options = options;
-    this.#authentication = { ...options, cookie: sessionCookie(options.publicUrl) };
+    const { publicUrl } = options;
+    const cookies = { lab: sessionCookie(publicUrl, 'lab'), client: sessionCookie(publicUrl, 'client') };
+    this.#authentication = { ...options, cookies };
   }
 
   /** A router for operations in an encapsulated Fastify scope, which may have other body parsers. */

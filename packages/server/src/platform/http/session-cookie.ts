@@ -2,8 +2,8 @@ import { sessionCookieName } from '@labwire/contract/lab-session.ts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The session cookie of staff: HttpOnly, SameSite=Strict, and limited to `/lab/api`, except that the `__Host-` prefix
- * requires the path `/`.
+ * The session cookie of staff or of a customer's person: HttpOnly, SameSite=Strict, and limited to the interface of its side,
+ * except that the `__Host-` prefix requires the path `/`. The names differ, so that neither is accepted for the other.
  */
 export interface SessionCookie {
   read(request: FastifyRequest): string | undefined;
@@ -12,11 +12,11 @@ export interface SessionCookie {
   clear(): string;
 }
 
-export function sessionCookie(publicUrl: string): SessionCookie {
-  const name = sessionCookieName(publicUrl);
+export function sessionCookie(publicUrl: string, side: 'lab' | 'client'): SessionCookie {
+  const name = sessionCookieName(publicUrl, side);
   const isSecure = publicUrl.startsWith('https:');
   const prefix = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const path = name.startsWith('__Host-') ? '/' : `${prefix}/lab/api`;
+  const path = name.startsWith('__Host-') ? '/' : `${prefix}/${side}/api`;
   const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   const pattern = new RegExp(`^\\s*${name}=([!#-+\\--:<-[\\]-~]{1,512})\\s*$`);
   return {

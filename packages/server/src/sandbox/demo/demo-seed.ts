@@ -1,7 +1,14 @@
 import type { Account } from '@labwire/contract/lab-account.ts';
 import { adminCaller } from '../../auth/admin-caller.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
-import { type CallLab, createDemoAccess, type DemoAccess } from './demo-access.ts';
+import {
+  type AcceptInvitation,
+  type CallLab,
+  createDemoAccess,
+  type DemoAccess,
+  fromOwnPage,
+  invitationPath,
+} from './demo-access.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { demoLaboratory } from './demo-laboratory.ts';
@@ -42,14 +49,18 @@ export async function seedDemo(
     const headers = { authorization: `Bearer ${token}` };
     const response = await app.inject({ method, url: `/lab/api/v1${path}`, headers, payload });
     if (response.statusCode >= 300) throw new Error(`the demo could not be created: ${response.body}`);
-    return response.json();
+    return (response.statusCode === 204 ? undefined : response.json()) as never;
+  };
+  const accept: AcceptInvitation = async (payload) => {
+    const response = await app.inject({ method: 'POST', url: invitationPath, headers: fromOwnPage, payload });
+    if (response.statusCode >= 300) throw new Error(`the demo could not be created: ${response.body}`);
   };
   const hasCredential = async () =>
     (await call<{ entries: unknown[] }>('GET', '/audit?action=credential.created&limit=1')).entries.length > 0;
 
   const createAccess = async (accountId: number): Promise<DemoAccess> => {
     await pending?.mark();
-    return createDemoAccess(call, accountId);
+    return createDemoAccess(call, accept, accountId);
   };
 
   const complete = async ([first, ...others]: Account[]): Promise<Demo> => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/code.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import './staff.css';
+import { Button } from './button.tsx';
+import { CopyButton } from './code.tsx';
+import { Dialog } from './dialog.tsx';
+import './secret-dialog.css';
 
 interface SecretDialogProps {
   title: string;

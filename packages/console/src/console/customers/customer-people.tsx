@@ -1,0 +1,120 @@
+import type { Person } from '@labwire/contract/person.ts';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
+import { InviteDialog } from '../../ui/invite-dialog.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/page.tsx';
+import { customerRoleLabels } from '../../ui/role-labels.ts';
+import { Age } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useMay } from '../session.tsx';
+import { useLab, useLabAction } from '../use-lab.ts';
+
+/** The people of a customer who sign in to the portal. The laboratory invites the first manager. */
+export function People({ accountId }: { accountId: number }) {
+  const { data, error } = useLab('listAccountPeople', { path: { accountId } });
+  const [isInviting, setInviting] = useState(false);
+  const [removed, setRemoved] = useState<Person>();
+  const may = useMay();
+  return (
+    <Card
+      title="People"
+      actions={
+        may('inviteAccountPerson') ? (
+          <Button small icon={<UserPlus size={16} aria-hidden />} onPress={() => setInviting(true)}>
+            Invite person
+          </Button>
+        ) : undefined
+      }
+    >
+      <ProblemNotice error={error} />
+      {data?.people.length === 0 ? (
+        <p className="quiet">Nobody can sign in to the portal with an e-mail address. Invite a manager.</p>
+      ) : null}
+      <ul className="entries">
+        {data?.people.map((person) => (
+          <li key={person.personId}>
+            <div>
+              <span className="row">
+                {person.name || person.email} <StatusBadge kind="person" status={person.status} />
+              </span>
+              <p className="quiet small">
+                {person.personId} · {customerRoleLabels[person.role]}
+                {person.name ? ` · ${person.email}` : ''}
+                {person.lastSignedInAt ? (
+                  <>
+                    {' · last signed in '}
+                    <Age at={person.lastSignedInAt} />
+                  </>
+                ) : null}
+              </p>
+            </div>
+            {may('deleteAccountPerson') ? (
+              <Button small aria-label={`Remove ${person.name || person.email}`} onPress={() => setRemoved(person)}>
+                Remove
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {isInviting ? <Invite accountId={accountId} onClose={() => setInviting(false)} /> : null}
+      {removed ? <Remove accountId={accountId} person={removed} onClose={() => setRemoved(undefined)} /> : null}
+    </Card>
+  );
+}
+
+function Invite({ accountId, onClose }: { accountId: number; onClose(): void }) {
+  const invite = useLabAction('inviteAccountPerson', ['listAccountPeople']);
+  const showToast = useToast();
+  return (
+    <InviteDialog
+      defaultRole="manager"
+      error={invite.error}
+      mailError={invite.data?.mailError}
+      isPending={invite.isPending}
+      onSubmit={(body) =>
+        invite.mutate(
+          { path: { accountId }, body },
+          {
+            onSuccess: ({ email, mailError }) => {
+              if (mailError !== undefined) return;
+              showToast(`An invitation was sent to ${email}.`);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Remove({ accountId, person, onClose }: { accountId: number; person: Person; onClose(): void }) {
+  const remove = useLabAction('deleteAccountPerson', ['listAccountPeople']);
+  const showToast = useToast();
+  const name = person.name || person.email;
+  const onSuccess = () => {
+    showToast(`${name} was removed.`);
+    onClose();
+  };
+  return (
+    <Confirm
+      title={`Remove ${name}?`}
+      isOpen
+      onClose={onClose}
+      verb="Remove"
+      variant="danger"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ path: { accountId, personId: person.personId } }, { onSuccess })}
+    >
+      <p>
+        Name, address and password are deleted, and the person is signed out everywhere. What the person did stays
+        recorded under {person.personId}. This cannot be undone.
+      </p>
+      <ProblemNotice error={remove.error} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Page } from 'playwright-core';
+import { account } from '../../server/test/support/fixtures.ts';
+import { openMailbox, personPassword } from '../../server/test/support/people.ts';
+import { startConsole } from './support/console.ts';
+import { checkLayout } from './support/layout-checks.ts';
+
+const mailbox = openMailbox();
+const { lab, open, openAs, pageErrors } = await startConsole({ mail: mailbox.settings });
+const customer = await lab.onboard(account);
+const { accountId } = customer.account;
+const email = 'mere@kowhai.example';
+
+async function goTo(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function signIn(page: Page, name: string, password: string) {
+  await page.getByLabel('E-mail or username').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function accept(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(personPassword);
+  await page.getByLabel('Repeat password').fill(personPassword);
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+}
+
+/** A page with the session of the manager, for the tests after the invitation. */
+const portal = await open('/portal');
+
+test('the laboratory invites the first manager of a customer', async () => {
+  const page = await openAs('admin', `/console/customers/${accountId}`);
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await checkLayout(page, 'invite-person-console');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText(`An invitation was sent to ${email}.`).waitFor();
+  await page.getByText('Invited', { exact: true }).waitFor();
+  await checkLayout(page, 'customer-people');
+});
+
+test('the manager accepts the invitation and sees the portal; the link is not valid again', async () => {
+  const token = await mailbox.tokenFor(email);
+  await portal.goto(portal.url().replace(/\/portal.*/, `/portal/invitation#${token}`));
+  await portal.getByRole('heading', { level: 1, name: 'Accept the invitation' }).waitFor();
+  assert.ok(!portal.url().includes(token), 'the token is not in the address any more');
+  await checkLayout(portal, 'invitation');
+  await accept(portal, 'Mere Parata');
+  await portal.getByRole('button', { name: 'Mere Parata' }).waitFor();
+
+  const second = await open(`/portal/invitation#${token}`);
+  await second.getByLabel('Name').fill('Mallory');
+  await second.getByLabel('Password', { exact: true }).fill(personPassword);
+  await second.getByLabel('Repeat password').fill(personPassword);
+  await second.getByRole('button', { name: 'Accept and sign in' }).click();
+  await second.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
+  await checkLayout(second, 'invitation-not-valid');
+});
+
+test('a manager invites a colleague and changes the role; the colleague sees less', async () => {
+  const page = await portal.context().newPage();
+  await page.goto(portal.url().replace(/\/portal.*/, '/portal/people'));
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('tama@kowhai.example');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('An invitation was sent to tama@kowhai.example.').waitFor();
+
+  const colleague = await open(`/portal/invitation#${await mailbox.tokenFor('tama@kowhai.example')}`);
+  await accept(colleague, 'Tama Walker');
+  const pages = colleague.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'New order' }).waitFor();
+  assert.equal(await pages.getByRole('link', { name: 'People' }).count(), 0);
+
+  await page.reload();
+  await checkLayout(page, 'people');
+  await page.getByRole('button', { name: 'Actions for Tama Walker' }).click();
+  await page.getByRole('menuitem', { name: 'Change role…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Role/ }).click();
+  await page.getByRole('option', { name: 'Reader' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await page.getByText('Tama Walker has another role now.').waitFor();
+
+  await colleague.reload();
+  await pages.getByRole('link', { name: 'Orders' }).waitFor();
+  assert.equal(await pages.getByRole('link', { name: 'New order' }).count(), 0);
+  await page.close();
+});
+
+test('a manager creates and revokes a credential', async () => {
+  const page = await portal.context().newPage();
+  await page.goto(portal.url().replace(/\/portal.*/, '/portal/credentials'));
+  await page.getByRole('button', { name: 'New credential' }).click();
+  await page.getByLabel('Name').fill('Order import');
+  await page.getByRole('checkbox', { name: /results:read/ }).click({ force: true });
+  await checkLayout(page, 'new-credential');
+  await page.getByRole('button', { name: 'Create credential' }).click();
+  const password = await page.getByLabel('Password').textContent();
+  assert.ok((password ?? '').length > 20);
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByText('Order import').waitFor();
+  await checkLayout(page, 'credentials');
+  const [created] = (await lab.lab(labOperations.getAccountHealth, { path: { accountId } })).body.credentials.filter(
+    ({ username }: { username: string }) => username !== customer.username,
+  );
+  await page.getByRole('button', { name: `Revoke ${created.username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText(`${created.username} was revoked.`).waitFor();
+  await page.close();
+});
+
+test('a manager creates a webhook endpoint, tests it and sends a delivery again', async () => {
+  const page = await portal.context().newPage();
+  await page.goto(portal.url().replace(/\/portal.*/, '/portal/webhooks'));
+  await page.getByRole('button', { name: 'New endpoint' }).click();
+  await page.getByLabel('URL').fill('http://localhost:9/hook');
+  await checkLayout(page, 'new-endpoint');
+  await page.getByRole('button', { name: 'Create endpoint' }).click();
+  assert.match((await page.getByLabel('Secret').textContent()) ?? '', /^whsec_/);
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: 'Actions for http://localhost:9/hook' }).click();
+  await page.getByRole('menuitem', { name: 'Send a test' }).click();
+  await page.getByText('A test is sent to http://localhost:9/hook.').waitFor();
+  await page.getByRole('link', { name: 'ping' }).waitFor();
+  await checkLayout(page, 'webhooks-of-manager');
+  await page.close();
+});
+
+test('a manager changes the mails of a contact', async () => {
+  const page = await portal.context().newPage();
+  await page.goto(portal.url().replace(/\/portal.*/, '/portal/notifications'));
+  await page
+    .getByRole('button', { name: /Change the mails of/ })
+    .first()
+    .click();
+  await checkLayout(page, 'notifications-change');
+  await page.getByRole('button', { name: /Result published/ }).click();
+  await page.getByRole('option', { name: 'Daily summary' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The mails of the contact were changed.').waitFor();
+  await checkLayout(page, 'notifications');
+  await page.close();
+});
+
+test('a person changes the password, signs out and signs in again', async () => {
+  const page = await open('/portal');
+  await signIn(page, email.toUpperCase(), personPassword);
+  await page.getByRole('button', { name: 'Mere Parata' }).click();
+  await page.getByRole('menuitem', { name: 'Change password…' }).click();
+  await page.getByLabel('Current password').fill(personPassword);
+  await page.getByLabel('New password', { exact: true }).fill('another long password');
+  await page.getByLabel('Repeat new password').fill('another long password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password was changed.').waitFor();
+  assert.deepEqual(await page.evaluate('[...Object.keys(sessionStorage), document.cookie]'), ['']);
+  await page.getByRole('button', { name: 'Mere Parata' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await signIn(page, email, personPassword);
+  await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
+  await signIn(page, email, 'another long password');
+  await goTo(page, 'Reports');
+});
+
+test('the pages show no errors and load nothing from elsewhere', () => {
+  assert.deepEqual(pageErrors, []);
+});

@@ -1,0 +1,139 @@
+import { bodyProblems, commonProblems } from './client-operation-parts.ts';
+import { PasswordChange } from './lab-session.ts';
+import { operation } from './operation.ts';
+import { InvitationAcceptance, PersonSession, PersonSignIn, personSessionExample } from './person.ts';
+
+const tag = 'Portal session';
+
+const signInProblems = [
+  'invalid-request',
+  'account-suspended',
+  'cross-site',
+  'too-many-requests',
+  ...bodyProblems,
+  'not-acceptable',
+  'internal-error',
+  'unavailable',
+] as const;
+
+const sessionCookie = { 'Set-Cookie': 'The session cookie, valid for `/client/api`.' };
+
+/** The session of a person in the portal. Programs use access tokens instead. */
+export const clientSessionOperations = {
+  signInPerson: operation({
+    id: 'signInPerson',
+    method: 'POST',
+    path: '/client/api/v4/session',
+    tag,
+    summary: 'Sign in to the portal',
+    description:
+      'Creates a session for the portal, in an HttpOnly cookie. A session expires after 12 hours, or after 60 minutes ' +
+      'without a request. A wrong address, a wrong password and a disabled person get the same response. The request must ' +
+      'come from the pages of the service, or have their origin in `Origin`.',
+    access: 'public',
+    body: {
+      schema: PersonSignIn,
+      limit: 16 * 1024,
+      examples: {
+        mere: {
+          summary: 'A person',
+          value: { email: 'mere.parata@kowhai-apiaries.example', password: 'correct horse battery staple' },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Signed in.',
+        schema: PersonSession,
+        headers: sessionCookie,
+        example: personSessionExample,
+      },
+    },
+    problems: ['invalid-client', ...signInProblems],
+    served: true,
+  }),
+
+  acceptInvitation: operation({
+    id: 'acceptInvitation',
+    method: 'POST',
+    path: '/client/api/v4/invitation',
+    tag,
+    summary: 'Accept an invitation',
+    description:
+      'Stores the name and the password of an invited person and signs the person in. A link can be used once. A used, ' +
+      'expired or replaced link is a violation with the code `bad_link`. The response is 409 if the e-mail address is ' +
+      'used for another account of this laboratory.',
+    access: 'public',
+    body: {
+      schema: InvitationAcceptance,
+      limit: 16 * 1024,
+      examples: {
+        mere: {
+          summary: 'A person',
+          value: { token: 'lwi_test_…', name: 'Mere Parata', password: 'correct horse battery staple' },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Accepted and signed in.',
+        schema: PersonSession,
+        headers: sessionCookie,
+        example: personSessionExample,
+      },
+    },
+    problems: ['conflict', ...signInProblems],
+    served: true,
+  }),
+
+  getPersonSession: operation({
+    id: 'getPersonSession',
+    method: 'GET',
+    path: '/client/api/v4/session',
+    tag,
+    summary: 'Get the current session',
+    description: 'Returns the person who signed in, the account and its scopes.',
+    access: { person: 'reader' },
+    responses: { 200: { description: 'The session.', schema: PersonSession, example: personSessionExample } },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  signOutPerson: operation({
+    id: 'signOutPerson',
+    method: 'DELETE',
+    path: '/client/api/v4/session',
+    tag,
+    summary: 'Sign out of the portal',
+    description: 'Ends this session immediately on all processes.',
+    access: { person: 'reader' },
+    responses: {
+      204: { description: 'Signed out; the cookie is deleted.', headers: { 'Set-Cookie': 'Deletes the cookie.' } },
+    },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  changePersonPassword: operation({
+    id: 'changePersonPassword',
+    method: 'PUT',
+    path: '/client/api/v4/session/password',
+    tag,
+    summary: 'Change your password',
+    description:
+      'Changes the password and ends all other sessions of the person. Failed attempts are limited as for sign-in.',
+    access: { person: 'reader' },
+    body: {
+      schema: PasswordChange,
+      examples: {
+        change: {
+          summary: 'A longer password',
+          value: { currentPassword: 'k7mq-3xvd-p9ht-w2rc', newPassword: 'correct horse battery staple' },
+        },
+      },
+    },
+    responses: { 204: { description: 'Changed.' } },
+    problems: ['conflict', ...bodyProblems, ...commonProblems],
+    served: true,
+  }),
+};
