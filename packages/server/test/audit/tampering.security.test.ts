@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { writeCheckpoint } from '../../src/audit/checkpoint-worker.ts';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
@@ -46,6 +47,45 @@ async function reported() {
   return { ...finished, reportId };
 }
 
+/** Decides about the first sample of a job, or about its test. */
+async function decide(labJobNumber: number, decision: string): Promise<void> {
+  const { statusCode } = await lab.app.inject({
+    method: 'POST',
+    url: `/lab/api/v1/jobs/${labJobNumber}/samples/1/${decision}`,
+    headers: { authorization: `Bearer ${adminToken}` },
+    payload: { reason: 'Too little sample.' },
+  });
+  assert.equal(statusCode, 200, decision);
+}
+
+/** An order with one registered sample and one that has not arrived, so that the laboratory decides about its cancellation. */
+async function partlyRegistered(): Promise<number> {
+  const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  await register(orderId, { samples: ['A'] });
+  return orderId;
+}
+
+async function cancelled(orderId: number, reason?: string): Promise<number> {
+  const body = reason === undefined ? {} : { reason };
+  const { status } = await lab.call(clientOperations.cancelOrder, {
+    token: lab.customer.token,
+    path: { orderId },
+    body,
+  });
+  assert.equal(status, 200);
+  return orderId;
+}
+
+/** Lets the customer ask a question, and the laboratory answer it. */
+async function questioned(orderId: number): Promise<number> {
+  const { token } = lab.customer;
+  const ask = { token, path: { orderId }, body: { text: 'Is it too warm?', line: 0 } };
+  const { questionId } = (await lab.call(clientOperations.askQuestion, ask)).body;
+  const answer = { path: { orderId, questionId }, body: { text: 'It is cold enough.' } };
+  assert.equal((await lab.lab(labOperations.answerCustomer, answer)).status, 201);
+  return questionId;
+}
+
 /** What a verification reports after the tampering and did not report before. */
 async function foundAfter(tampering: () => Promise<unknown>): Promise<string[]> {
   const before = new Set((await verify()).broken);
@@ -74,17 +114,15 @@ test('data without tampering are intact, also after withdrawals, replaced drafts
   await measure(job, [measured('B', 'MOISTURE', 0.2)]);
   await measure(job, [measured('B', 'MOISTURE', 0.25), measured('B', 'GLYPHOSATE', 0.1)]);
   await measure(job, [measured('B', 'GLYPHOSATE', null)]);
-  const decide = async (labJobNumber: number, decision: string) => {
-    const { statusCode } = await lab.app.inject({
-      method: 'POST',
-      url: `/lab/api/v1/jobs/${labJobNumber}/samples/1/${decision}`,
-      headers: { authorization: `Bearer ${adminToken}` },
-      payload: { reason: 'Too little sample.' },
-    });
-    assert.equal(statusCode, 200, decision);
-  };
   for (const decision of ['tests/GLYPHOSATE/drop', 'tests/GLYPHOSATE/repeat', 'hold']) await decide(job, decision);
   await decide(await register(await place()), 'reject');
+  for (const accept of [true, false]) {
+    const orderId = await cancelled(await partlyRegistered(), 'Not needed.');
+    const body = { accept, reason: 'As agreed.' };
+    assert.equal((await lab.lab(labOperations.decideCancellation, { path: { orderId }, body })).status, 200);
+  }
+  await cancelled(await place());
+  await questioned(await place());
   const bo = await lab.lab(labOperations.getAccount, { path: { accountId } });
   const { labContactId } = bo.body.organisations[0].contacts[1];
   const contacts = [{ orderRoles: ['PRIMARY', 'SUBMITTER'] as const, email: 'bo@apiary.example' }];
@@ -436,6 +474,66 @@ test('23: chains are recomputed, and all checkpoints are replaced by new ones wi
   assert.ok(broken.some((line) => /^witness, line \d+: checkpoint \d+ (differs from|is missing)/.test(line)));
 });
 
+test('25: the hold of a sample is removed or its reason is changed', async () => {
+  const labJobNumber = await register(await place());
+  await decide(labJobNumber, 'hold');
+  const changed = await foundAfter(() =>
+    tamper(`update sample_holds set reason = 'Too warm.' where job_number = ${labJobNumber}`),
+  );
+  assert.deepEqual(changed, [`job ${labJobNumber}: the hold of sample 1 was changed`]);
+  const removed = await foundAfter(() => tamper(`delete from sample_holds where job_number = ${labJobNumber}`));
+  assert.deepEqual(removed, [`job ${labJobNumber}: the hold of sample 1 was deleted`]);
+});
+
+test('26: a test is dropped, or no longer dropped, without an audit entry', async () => {
+  const labJobNumber = await register(await place());
+  await decide(labJobNumber, 'tests/MOISTURE/drop');
+  const copied = await foundAfter(() =>
+    tamper(`insert into dropped_tests select account_id, job_number, sequence, 'OTHER', reason, decided_at, decided_by
+              from dropped_tests where job_number = ${labJobNumber}`),
+  );
+  assert.deepEqual(copied, [`job ${labJobNumber}: the dropped test OTHER of sample 1 has no entry in the audit trail`]);
+  const removed = await foundAfter(() =>
+    tamper(`delete from dropped_tests where job_number = ${labJobNumber} and test_code = 'MOISTURE'`),
+  );
+  assert.deepEqual(removed, [`job ${labJobNumber}: the dropped test MOISTURE of sample 1 was deleted`]);
+});
+
+test('27: the cancellation of an order is removed, or its status, reason or time is changed', async () => {
+  for (const change of [
+    "status = 'ACCEPTED'",
+    "reason = 'Too expensive.'",
+    "requested_at = requested_at - interval '1 day'",
+    "requested_by = 'client:somebody'",
+  ]) {
+    const orderId = await cancelled(await place(), 'Not needed.');
+    const found = await foundAfter(() => tamper(`update cancellations set ${change} where order_id = ${orderId}`));
+    assert.deepEqual(found, [`order ${orderId}: its cancellation was changed`], change);
+  }
+  const orderId = await cancelled(await partlyRegistered());
+  await lab.lab(labOperations.decideCancellation, { path: { orderId }, body: { accept: false, reason: 'Measured.' } });
+  const decided = await foundAfter(() =>
+    tamper(`update cancellations set decision_reason = 'Lost.' where order_id = ${orderId}`),
+  );
+  assert.deepEqual(decided, [`order ${orderId}: its cancellation was changed`]);
+  const removed = await foundAfter(() => tamper(`delete from cancellations where order_id = ${orderId}`));
+  assert.deepEqual(removed, [`order ${orderId}: its cancellation was deleted`]);
+});
+
+test('28: a question or an answer is removed, or its text or author is changed', async () => {
+  const orderId = await place();
+  const questionId = await questioned(orderId);
+  const changes = {
+    [`question ${questionId} was changed`]: `update questions set text = 'Is it too cold?' where question_id = ${questionId}`,
+    [`answer 1 to question ${questionId} was changed`]: `update answers set answered_by = 'staff:Somebody' where question_id = ${questionId}`,
+    [`answer 1 to question ${questionId} was deleted`]: `delete from answers where question_id = ${questionId}`,
+    [`question ${questionId} was deleted`]: `delete from questions where question_id = ${questionId}`,
+  };
+  for (const [fault, change] of Object.entries(changes)) {
+    assert.deepEqual(await foundAfter(() => tamper(change)), [`order ${orderId}: ${fault}`]);
+  }
+});
+
 test('the table of tamperings in docs/security.md lists all of them, with the names of these tests', async () => {
   const [source, page] = await Promise.all([
     readFile(new URL(import.meta.url), 'utf8'),
@@ -443,7 +541,7 @@ test('the table of tamperings in docs/security.md lists all of them, with the na
   ]);
   const titles = [...source.matchAll(/^test\('(\d+): ([^']+)'/gm)].map(([, number, title]) => [Number(number), title]);
   const rows = [...page.matchAll(/^\| (\d+) \| ([^|]+) \|/gm)].map(([, number, title]) => [Number(number), title]);
-  assert.equal(titles.length, 24);
+  assert.equal(titles.length, 28);
   assert.deepEqual(
     rows,
     titles.sort(([a], [b]) => Number(a) - Number(b)),

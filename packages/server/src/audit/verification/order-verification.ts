@@ -3,6 +3,8 @@ import { orderRecordHash, sha256Of } from '../record-rules.ts';
 import { changeFaults, compareChanged, outcomeFaults, textFaults } from './comparison-rules.ts';
 import { findOrderPage, findOutcomes, findStoredChanges, type OrderRow } from './comparison-sql.ts';
 import { createContactCheck } from './contact-verification.ts';
+import { cancellationActions, cancellationFaults, messageActions, messageFaults } from './decision-comparison-rules.ts';
+import { findCancellationRows, findMessages } from './decision-sql.ts';
 import type { Findings } from './findings.ts';
 import { readByAccount, readEntries } from './record-pages.ts';
 
@@ -10,15 +12,22 @@ const submitting = ['order.received'];
 const changing = ['order.changed'];
 const changes = [...changing, 'change.requested', 'change.accepted', 'change.declined'];
 const deciding = ['sample.rejected', 'order.cancelled', 'supplies.dispatched'];
+const compared = [...new Set([...submitting, ...changes, ...deciding, ...cancellationActions, ...messageActions])];
 
-/** Compares every order with its entries: the text, its changes, what it was resolved to, and the outcome of its lines. */
+/**
+ * Compares every order with its entries: the text, its changes, what it was resolved to, the outcome of its lines, its
+ * cancellation, and its questions.
+ */
 export async function verifyOrders(connection: Connection, findings: Findings): Promise<void> {
   for await (const [accountId, orders] of readByAccount((after, limit) => findOrderPage(connection, after, limit))) {
     const subjects = orders.map(({ id }) => `order:${id}`);
-    const entriesOf = await readEntries(connection, accountId, subjects, [...submitting, ...changes, ...deciding]);
+    const entriesOf = await readEntries(connection, accountId, subjects, compared);
     const ids = orders.map(({ id }) => id);
-    const outcomes = Map.groupBy(await findOutcomes(connection, accountId, ids), ({ orderId }) => orderId);
-    const stored = Map.groupBy(await findStoredChanges(connection, accountId, ids), ({ orderId }) => orderId);
+    const byOrder = ({ orderId }: { orderId: number }) => orderId;
+    const outcomes = Map.groupBy(await findOutcomes(connection, accountId, ids), byOrder);
+    const stored = Map.groupBy(await findStoredChanges(connection, accountId, ids), byOrder);
+    const cancellations = Map.groupBy(await findCancellationRows(connection, accountId, ids), byOrder);
+    const messages = Map.groupBy(await findMessages(connection, accountId, ids), byOrder);
     const contactFaults = await createContactCheck(connection, accountId, orders);
     for (const order of orders) {
       const subject = `order:${order.id}`;
@@ -33,6 +42,8 @@ export async function verifyOrders(connection: Connection, findings: Findings): 
         ...textFaults(submitted, requestSha256),
         ...outcomeFaults(entriesOf(subject, deciding), outcomes.get(order.id) ?? []),
         ...changeFaults(entriesOf(subject, changes), stored.get(order.id) ?? []),
+        ...cancellationFaults(entriesOf(subject, cancellationActions), cancellations.get(order.id)?.[0]),
+        ...messageFaults(entriesOf(subject, messageActions), messages.get(order.id) ?? []),
         ...contactFaults(order),
       ];
       for (const fault of all) findings.report(`order ${order.id}`, fault);
