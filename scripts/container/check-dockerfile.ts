@@ -120,7 +120,7 @@ async function start(image: StageFolder, [program = '', ...args]: string[]): Pro
       if (response?.ok) break;
       if (service.exitCode !== null || Date.now() > deadline) throw new Error('the service does not become ready');
     }
-    for (const path of ['/console', '/docs/operating', '/docs/api/client']) {
+    for (const path of ['/console', '/portal', '/docs/operating', '/docs/reference/', '/docs/reference/lab/']) {
       const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
       if (status !== 200) throw new Error(`${path} responds with ${status}`);
     }
@@ -135,7 +135,8 @@ async function start(image: StageFolder, [program = '', ...args]: string[]): Pro
 try {
   const { image, command } = build(parseDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8')));
   await start(image, command);
-  process.stdout.write('the image builds, and its service becomes ready\n');
+  const minutes = (performance.now() / 60_000).toFixed(1);
+  process.stdout.write(`the image builds, and its service becomes ready (${minutes} minutes)\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

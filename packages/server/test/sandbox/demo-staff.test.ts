@@ -63,3 +63,15 @@ test('the requests of the demo are not logged at the default level', async () =>
   await seed(lab);
   assert.deepEqual(lab.log.slice(before), []);
 });
+
+test('a start under load repeats a request that was refused with 503', async () => {
+  const first = await startLaboratory();
+  await seed(first);
+  const second = await startLaboratory({ sharing: first });
+  let refused = 0;
+  second.app.addHook('onRequest', async (_request, reply) => {
+    if (refused++ < 2) await reply.status(503).send({});
+  });
+  assert.deepEqual(await seed(second), { exists: true });
+  assert.ok(refused > 2);
+});
