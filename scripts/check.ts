@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { delimiter } from 'node:path';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { readableDuration } from './duration.ts';
 
 /** Runs the static checks: `node scripts/check.ts` all of them, `node scripts/check.ts types layers` some. */
 const root = fileURLToPath(new URL('../', import.meta.url));
+const cache = join(root, 'node_modules/.cache/labwire');
 
 export interface CheckResult {
   name: string;
@@ -36,9 +40,16 @@ const commands: Record<string, string[]> = {
 
 export const checkNames = Object.keys(commands);
 
-/** Runs the commands of a check one after the other until one fails. */
+/**
+ * Runs the commands of a check one after the other until one fails. A check that has passed is not repeated for the same files.
+ */
 export async function runCheck(name: string, signal?: AbortSignal): Promise<CheckResult> {
   const begin = performance.now();
+  const files = await fingerprintOfFiles();
+  const passed = join(cache, `passed-${name}`);
+  if (files !== undefined && (await readFile(passed, 'utf8').catch(() => '')) === files) {
+    return { name, isOk: true, output: '', ms: performance.now() - begin };
+  }
   let output = '';
   let isOk = true;
   for (const command of commands[name] ?? []) {
@@ -47,7 +58,26 @@ export async function runCheck(name: string, signal?: AbortSignal): Promise<Chec
     isOk &&= result.isOk;
     if (!isOk) break;
   }
+  if (isOk && files !== undefined) {
+    await mkdir(cache, { recursive: true });
+    await writeFile(passed, files);
+  }
   return { name, isOk, output, ms: performance.now() - begin };
+}
+
+/** A hash of all files that git does not ignore; undefined without git. */
+async function fingerprintOfFiles(): Promise<string | undefined> {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const listed = await promisify(execFile)('git', list, { cwd: root, maxBuffer: 16 * 1024 ** 2 }).catch(
+    () => undefined,
+  );
+  if (!listed) return undefined;
+  const hash = createHash('sha256');
+  for (const path of [...new Set(listed.stdout.split('\0'))].sort()) {
+    const content = await readFile(join(root, path)).catch(() => undefined); // deleted files are listed until the next commit
+    if (content) hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
 }
 
 async function runCommand(command: string, signal?: AbortSignal): Promise<{ isOk: boolean; output: string }> {

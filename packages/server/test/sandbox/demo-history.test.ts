@@ -1,4 +1,4 @@
-// Not in test:quick: creates a year of orders.
+// Not in test:quick: creates a hundred orders.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,13 @@ after(async () => {
 const { call, lab, tokenFor } = callersOf(app);
 const progress: number[] = [];
 const onProgress = (done: number, total: number) => void progress.push(done / total);
-const { access } = await seedDemo({ app, db, queue, internalCallers }, { clock, onProgress });
+/** A part of the year's orders, because creating all of them takes most of a minute: all streams, all recent ones, and every fourth. */
+const ordersUntil = (until: Date) =>
+  historyOrders(until).filter(
+    ({ request }, i, all) =>
+      i % 4 === 0 || i >= all.length - 20 || JSON.stringify(request).includes('Stream monitoring'),
+  );
+const { access } = await seedDemo({ app, db, queue, internalCallers }, { clock, onProgress, ordersUntil });
 assert.ok(access);
 const token = await tokenFor(access.customer);
 
@@ -105,7 +111,7 @@ test('the history of a day is always the same', () => {
 });
 
 test('results are in the past and in order of time', () => {
-  assert.ok(results.length > 300);
+  assert.ok(results.length > 80, String(results.length));
   const times = results.map(({ resultCreatedAt }) => resultCreatedAt);
   assert.deepEqual(times, times.toSorted());
   assert.ok(times.every((time) => time > yearAgo && time <= now.toISOString()));

@@ -31,14 +31,11 @@ export function useCellEditor({ controller, isReadOnly, focusGrid }: EditorOptio
   const inputRef = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
   const [isEditing, setEditing] = useState(false);
-  const [objection, setObjection] = useState<string>();
+  const { objection, objects } = useObjection(controller);
   const options = useValueOptions(controller, inputRef, isEditing);
 
   const edit = (isReplacing: boolean) => {
-    if (isReadOnly || !inputRef.current) return;
-    const reason = controller.entryObjection() ?? (isReplacing ? controller.typingObjection() : undefined);
-    setObjection(reason);
-    if (reason) return;
+    if (isReadOnly || !inputRef.current || objects(isReplacing)) return;
     const view = controller.activeView();
     inputRef.current.value = isReplacing || !view ? '' : entryText(view.entry);
     isOpen.current = true;
@@ -74,7 +71,6 @@ export function useCellEditor({ controller, isReadOnly, focusGrid }: EditorOptio
     controller.advance(event.key, event.shiftKey);
   };
   useBeforeUnload(() => controller.keepUnfinishedText(inputRef.current?.value ?? ''));
-  useEffect(() => controller.subscribe(() => setObjection(undefined)), [controller]);
   return {
     inputRef,
     isEditing,
@@ -98,6 +94,18 @@ export function useCellEditor({ controller, isReadOnly, focusGrid }: EditorOptio
       if (document.activeElement !== inputRef.current) enterText();
     },
   };
+}
+
+/** Why typing could not start, until the next change of the grid. */
+function useObjection(controller: GridController) {
+  const [objection, setObjection] = useState<string>();
+  useEffect(() => controller.subscribe(() => setObjection(undefined)), [controller]);
+  const objects = (isReplacing: boolean): boolean => {
+    const reason = controller.entryObjection() ?? (isReplacing ? controller.typingObjection() : undefined);
+    setObjection(reason);
+    return reason !== undefined;
+  };
+  return { objection, objects };
 }
 
 /** Calls the function when the page is about to be closed, hidden or replaced. */

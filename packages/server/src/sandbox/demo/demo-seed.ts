@@ -13,13 +13,21 @@ import {
 import { demoAccount } from './demo-account.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { demoLaboratory } from './demo-laboratory.ts';
-import { createHistory, type HistoryDependencies, type OnProgress, resumeHistory } from './history.ts';
+import {
+  createHistory,
+  type HistoryDependencies,
+  type OnProgress,
+  type OrdersUntil,
+  resumeHistory,
+} from './history.ts';
 import type { PendingAccess } from './pending-access.ts';
 
 export interface DemoOptions {
   /** If given, the customer gets a year of history. */
   clock?: SimulatedClock;
   onProgress?: OnProgress;
+  /** The orders of the history; by default those of a year. */
+  ordersUntil?: OrdersUntil;
   /** Marks credentials that were created and not shown; those of an existing demo are then replaced. */
   pending?: PendingAccess;
 }
@@ -46,7 +54,7 @@ const seedLock = 7_201_967;
  */
 export async function seedDemo(
   dependencies: Omit<HistoryDependencies, 'clock'>,
-  { clock, onProgress, pending }: DemoOptions,
+  { clock, onProgress, ordersUntil, pending }: DemoOptions,
 ): Promise<Demo> {
   const { app, db, internalCallers } = dependencies;
   const token = internalCallers.add(adminCaller, 'testing');
@@ -86,13 +94,15 @@ export async function seedDemo(
 
   try {
     return await db.asLaboratory(async (connection) => {
+      // The transaction holds the lock only, and is idle while the history is created.
+      connection.execute('set local idle_in_transaction_session_timeout = 0');
       await connection.rows('select pg_advisory_xact_lock($1)', [seedLock]);
       const { accounts } = await call<{ accounts: Account[] }>('GET', '/accounts');
       if (accounts.length > 0) return complete(accounts);
       await call('PUT', '/settings', demoLaboratory);
       await call('PUT', '/catalogue', demoCatalogue);
       const { accountId } = await call<Account>('POST', '/accounts', demoAccount);
-      if (clock) await createHistory({ ...dependencies, clock, onProgress }, accountId, connection);
+      if (clock) await createHistory({ ...dependencies, clock, onProgress, ordersUntil }, accountId);
       return { exists: true, access: await createAccess(accountId) };
     });
   } finally {

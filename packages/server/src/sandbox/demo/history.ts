@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { InternalCallers } from '../../auth/internal-callers.ts';
 import { indexCatalogue } from '../../catalogue/catalogue-cache.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
 import { type PlanCatalogue, type PlannedStep, planOrder } from '../simulator/plan-rules.ts';
 import { seededRandom } from '../simulator/random-rules.ts';
@@ -22,10 +22,14 @@ export interface HistoryDependencies {
   clock: SimulatedClock;
   internalCallers: InternalCallers;
   onProgress?: OnProgress;
+  ordersUntil?: OrdersUntil;
 }
 
 /** Called after each step with the numbers of completed steps and of all steps. */
 export type OnProgress = (done: number, total: number) => void;
+
+/** Returns the orders before a time, oldest first. */
+export type OrdersUntil = (until: Date) => HistoryOrder[];
 
 /** How many hours each step takes. */
 const hours = { DISPATCH: 5, REJECT: 21, REGISTER: 1, MEASURE: 26, PUBLISH: 3, RETEST: 1, REPORT: 2, AMEND: 200 };
@@ -47,15 +51,11 @@ interface HistoryAction {
  * Creates a year of orders for a customer. Every step goes through the HTTP interface with a simulated time. Steps in
  * the future are left to the simulator, and so are the reports, which would take minutes to render.
  */
-export async function createHistory(
-  dependencies: HistoryDependencies,
-  accountId: number,
-  lock: Connection,
-): Promise<void> {
-  const { db, clock, onProgress } = dependencies;
+export async function createHistory(dependencies: HistoryDependencies, accountId: number): Promise<void> {
+  const { db, clock, onProgress, ordersUntil = historyOrders } = dependencies;
   const until = clock.now();
   const { simulator, index } = historySimulator(dependencies);
-  const orders = historyOrders(until);
+  const orders = ordersUntil(until);
   const actions = orders
     .flatMap((order, i) => planActions(order, i, until, index))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -86,8 +86,6 @@ export async function createHistory(
     const response = await customer.submit(orders[order]?.request);
     if (response.statusCode !== 201) throw new Error(`the history could not be created: ${response.body}`);
     orderIds.set(order, response.json().orderId);
-    // Keeps the transaction with the lock below PostgreSQL's idle timeout.
-    await lock.rows('select 1');
   }
 
   function idOf(order: number): number {
