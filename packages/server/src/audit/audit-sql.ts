@@ -21,11 +21,11 @@ export interface Change {
   recordSha256?: string;
 }
 
-const insertEntry = prepared('insert into audit_entries (chain, entry) values ($1, $2)');
+const appendEntry = prepared('select append_audit_entry($1, $2)');
 
 /** Belongs in the transaction of the change, so that neither exists without the other. */
 export function insertAuditEntry(connection: Connection, chain: number, actor: Actor, change: Change): void {
-  connection.execute(insertEntry, [chain, entryText(actor, change)]);
+  connection.execute(appendEntry, [chain, entryText(actor, change)]);
 }
 
 /** The exact text of an entry, which its hash covers. */

@@ -14,13 +14,18 @@ export const newEventId = (at: Date): string => uuidv7({ msecs: at.getTime() });
 
 const takeNumbers = prepared(
   `insert into event_heads (account_id, events) values ($1, $2)
-   on conflict (account_id) do update set events = event_heads.events + $2
-   returning events as last, has_enabled_endpoint($1) as "hasEndpoints", has_mail_choice($1) as "hasMailChoice"`,
+   on conflict (account_id) do update set events = event_heads.events + $2 returning events as last`,
+);
+/** A statement after the lock on the head, so that it sees endpoints and choices that were committed while it waited. */
+const selectRecipients = prepared(
+  `select exists (select from webhook_endpoints where account_id = $1 and enabled) as "hasEndpoints",
+          exists (select from contact_notifications where account_id = $1 and delivery <> 'OFF') as "hasMailChoice"`,
 );
 const insertNumbered = prepared(
   `insert into events (account_id, number, event_id, type, created_at, subject)
-   select $1, number, event_id, type, $2, subject
-     from jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)`,
+   select a.account_id, number, event_id, type, $2, subject
+     from accounts a, jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)
+    where a.account_id = $1`,
 );
 
 /**
@@ -33,11 +38,10 @@ export async function insertEvents(
   at: Date,
   events: readonly NewEvent[],
 ): Promise<NumberedEvent[]> {
-  const { last, ...recipients } = await oneRow<{ last: number; hasEndpoints: boolean; hasMailChoice: boolean }>(
-    connection,
-    takeNumbers,
-    [accountId, events.length],
-  );
+  const [{ last }, recipients] = await Promise.all([
+    oneRow<{ last: number }>(connection, takeNumbers, [accountId, events.length]),
+    oneRow<{ hasEndpoints: boolean; hasMailChoice: boolean }>(connection, selectRecipients, [accountId]),
+  ]);
   const first = last - events.length + 1;
   const numbered = events.map((event, i) => ({ ...event, number: first + i, ...recipients }));
   const rows = numbered.map(({ number, type, subject }) => ({ number, type, subject, event_id: newEventId(at) }));

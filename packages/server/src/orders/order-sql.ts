@@ -22,36 +22,12 @@ export interface NewOrder {
 /** The subject of the audit entry of an order whose number the database has not assigned yet. */
 export const newOrderSubject = 'order:new';
 
-/**
- * One statement writes everything that is stored of an order, because a round trip costs more than the rows. It takes its
- * locks in the same order as all other transactions: the account, the head of its audit chain, the head of its events.
- * While another transaction changes the account, this one waits, and then sees the new revision and inserts nothing.
- */
+/** Described in the migration that creates the function. */
 const insertWithEvent = prepared(
-  `with new_order as (
-     insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved)
-     select $1, 'RECEIVED', $2, $3, $4, $5, $6 from accounts where account_id = $1 and revision = $12 for key share
-     returning order_id),
-   new_barcodes as (
-     insert into order_barcodes (account_id, order_id, barcode)
-     select $1, order_id, barcode from new_order, unnest($7::text[]) as barcode),
-   new_keys as (
-     insert into order_keys (account_id, order_id, key)
-     select $1, order_id, key from new_order, unnest($8::text[]) as key),
-   new_search as (
-     insert into order_searches (account_id, order_id, words) select $1, order_id, $9 from new_order),
-   new_audit_entry as (
-     insert into audit_entries (chain, entry)
-     select $1, replace($10, '"subject":"${newOrderSubject}"', '"subject":"order:' || order_id || '"')::json
-       from new_order
-     returning true),
-   event_head as (
-     insert into event_heads (account_id, events) select $1, 1 from new_audit_entry
-     on conflict (account_id) do update set events = event_heads.events + 1 returning events)
-   insert into events (account_id, number, event_id, type, created_at, subject)
-   select $1, events, $11, 'order.received', $2, jsonb_build_object('orderId', order_id) from new_order, event_head
-   returning (select order_id from new_order) as "orderId", number, has_enabled_endpoint($1) as "hasEndpoints",
-             has_mail_choice($1) as "hasMailChoice"`,
+  `select new_order_id as "orderId", event_number as number, has_endpoints as "hasEndpoints",
+          has_mail_choice as "hasMailChoice"
+     from insert_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '${newOrderSubject}', $12)
+    where new_order_id is not null`,
 );
 
 /** The number of the new order, and its event as `PublishEvents` takes it. */
@@ -71,6 +47,7 @@ export async function insertOrder(
 ): Promise<InsertedOrder | undefined> {
   const [inserted] = await connection.rows<InsertedOrder>(insertWithEvent, [
     accountId,
+    revision,
     order.receivedAt,
     order.submittedBy,
     order.numberOfLines,
@@ -81,7 +58,6 @@ export async function insertOrder(
     order.labSearchText,
     order.auditEntryText,
     order.eventId,
-    revision,
   ]);
   return inserted;
 }

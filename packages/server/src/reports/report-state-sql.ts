@@ -24,8 +24,9 @@ export interface CheckedReport extends ReportStateFacts {
   laboratory: { name: string; logo: string | null; timeZone: string | null };
 }
 
+/** Undefined also in the unlikely case that two reports have the code. */
 export async function findCheckedReport(connection: Connection, checkCode: string): Promise<CheckedReport | undefined> {
-  const [report] = await connection.rows<CheckedReport>(
+  const reports = await connection.rows<CheckedReport>(
     `select r.account_id as "accountId", r.job_number as "labJobNumber", r.version, r.is_final as "isFinal",
             ${utcTimestamp('r.approved_at')} as "approvedAt", r.sha256,
             (select json_build_object('name', report_facts #>> '{laboratory,name}',
@@ -36,7 +37,7 @@ export async function findCheckedReport(connection: Connection, checkCode: strin
        from reports r where r.check_code = $1 and r.status = 'APPROVED'`,
     [checkCode],
   );
-  return report;
+  return reports.length === 1 ? reports[0] : undefined;
 }
 
 /** The files of all approved reports of a job. */

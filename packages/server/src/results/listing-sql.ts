@@ -1,6 +1,6 @@
 import { type Connection, only, type Prepared, prepared } from '../platform/db/database.ts';
 import { ensureResultHead } from './result-sql.ts';
-import { type FilterField, filterValues } from './result-totals-sql.ts';
+import { type FilterField, filterValues, supersededUpTo } from './result-totals-sql.ts';
 import type { DateWindow } from './window-rules.ts';
 
 export interface ListingFilter {
@@ -134,7 +134,6 @@ function nextPage(filter: ListingFilter, from: PageStart['from']): string {
 function firstPage(filter: ListingFilter): string {
   const lastBefore = (time: string) => `
     select number, finals from results where account_id = $1 and created_at < ${time} order by created_at desc limit 1`;
-  const supersededUpTo = (number: string) => `select * from superseded_up_to($1, ${number})`;
   // The bounds are computed first and materialised: with row-level security PostgreSQL uses an index only for comparisons
   // with columns and parameters, and would read all rows of the account for an expression.
   return `

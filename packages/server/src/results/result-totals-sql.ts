@@ -56,3 +56,21 @@ export function markSuperseded(
     [accountId, number, isFinal ? 1 : 0],
   );
 }
+
+/**
+ * A query for how many results of the account $1 up to a number are superseded. The sum takes whole blocks of the highest level,
+ * then of each lower level those that are not part of them, then the rows of the last incomplete block. The bounds are computed
+ * first, because behind row-level security an index is used only for comparisons of a column with a value.
+ */
+export const supersededUpTo = (number: string): string => `
+  with cut as materialized (
+    select level, case when level = 4 then 0 else ${number} >> (5 * level + 5) << 5 end as first,
+           ${number} >> (5 * level) as beyond
+      from generate_series(1, 4) as level),
+  rest as materialized (select ${number} >> 5 << 5 as first, ${number} as last)
+  select coalesce(sum(counted.results), 0)::bigint as results, coalesce(sum(counted.finals), 0)::bigint as finals
+    from (select c.results, c.finals from cut join superseded_counts c
+              on c.account_id = $1 and c.level = cut.level and c.block >= cut.first and c.block < cut.beyond
+          union all
+          select 1, s.is_final::integer from rest join superseded_results s
+              on s.account_id = $1 and s.number >= rest.first and s.number <= rest.last) counted`;

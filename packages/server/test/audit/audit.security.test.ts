@@ -120,16 +120,20 @@ test('the service’s database role cannot change or delete entries or chain hea
   }
 });
 
-test('the database computes the number and hash of an entry and ignores given ones', async () => {
+test('the database computes the number and hash of an entry, and none can be given', async () => {
   const chain = await newChain();
   const at = lab.clock.now.toISOString();
   const entry = { at, actor: 'system', action: 'forged', subject: 'nothing', before: null, after: null };
-  await lab.db.asLaboratory((connection) =>
-    connection.rows("insert into audit_entries (chain, number, entry, hash) values ($1, 1, $2, '\\x00')", [
-      chain,
-      entry,
-    ]),
+  await assert.rejects(
+    lab.db.asLaboratory((connection) =>
+      connection.rows("insert into audit_entries (chain, number, entry, hash) values ($1, 1, $2, '\\x00')", [
+        chain,
+        entry,
+      ]),
+    ),
+    /permission denied/,
   );
+  await lab.db.asLaboratory((connection) => connection.rows('select append_audit_entry($1, $2)', [chain, entry]));
   const { broken } = await verify();
   assert.ok(!broken.some((one: { chain: number }) => one.chain === chain));
 });
@@ -140,7 +144,7 @@ test("an account's transaction cannot read the trail or write to another chain",
   for (const chain of [0, own + 1]) {
     const entry = '{"action": "a", "subject": "b"}';
     const forge = lab.db.asAccount(own, (connection) =>
-      connection.rows('insert into audit_entries (chain, entry) values ($1, $2)', [chain, entry]),
+      connection.rows('select append_audit_entry($1, $2)', [chain, entry]),
     );
     await assert.rejects(forge, /row-level security/);
   }

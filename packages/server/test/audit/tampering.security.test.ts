@@ -426,12 +426,13 @@ test('20: the rejection of a sample is removed or its reason is changed', async 
   assert.deepEqual(removed, [`order ${orderId}: the outcome of line 0 was deleted`]);
 });
 
-test('21: a second entry with the hash of a rewritten order is appended through the trigger', async () => {
+test('21: a second entry with the hash of a rewritten order is appended through the function', async () => {
   const orderId = await place();
   const found = await foundAfter(async () => {
     await asSuperuser(
       lab.databaseUrl,
-      `insert into audit_entries (chain, entry) select chain, entry from audit_entries where subject = 'order:${orderId}'`,
+      `set labwire.side = 'laboratory';
+       select append_audit_entry(chain, entry) from audit_entries where subject = 'order:${orderId}'`,
     );
   });
   assert.deepEqual(found, [`order ${orderId}: the audit trail has more than one entry of it`]);

@@ -134,8 +134,7 @@ test('a temporary table does not lead a function of the owner to code of the ser
       create function pg_temp.intrude() returns trigger language plpgsql as
         $$ begin insert into pg_temp.called values (current_user); return new; end $$;
       create trigger intrusion before insert or update on audit_heads for each row execute function pg_temp.intrude();
-      insert into audit_entries (chain, number, entry, hash)
-      values (0, 0, '{"action": "a", "subject": "s", "actor": "x", "at": "2026-11-18T00:00:00.000Z"}', '')`);
+      select append_audit_entry(0, '{"action": "a", "subject": "s", "actor": "x", "at": "2026-11-18T00:00:00.000Z"}')`);
     assert.deepEqual((await client.query('select * from pg_temp.called')).rows, []);
     assert.equal((await client.query('select * from public.audit_heads')).rows.length, 1);
   } finally {

@@ -95,12 +95,4 @@ test('the planner inlines the functions of the policies, so that indexes are use
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   assert.match(plan, /current_setting\('labwire.side'/);
   assert.doesNotMatch(plan, /sees_account/);
-  const listing = await asSuperuser<{ 'QUERY PLAN': string }>(
-    postgres.serviceUrl,
-    'explain (verbose) select * from superseded_up_to(7, 1000)',
-  );
-  assert.doesNotMatch(
-    listing.map((line) => line['QUERY PLAN']).join('\n'),
-    /Function Scan on public\.superseded_up_to/,
-  );
 });

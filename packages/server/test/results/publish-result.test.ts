@@ -147,6 +147,15 @@ test('the database rejects a change of a published result, even by a superuser',
   }
 });
 
+test('the login of the service may not change a published result', async () => {
+  for (const statement of ["update results set detail_hash = ''", 'delete from results', 'truncate results']) {
+    await assert.rejects(
+      lab.db.asLaboratory((connection) => connection.rows(statement)),
+      /permission denied/,
+    );
+  }
+});
+
 test('concurrent publications of a job give two results', async () => {
   const { labJobNumber } = await finish();
   const body = { isFinal: true, analystComments: 'again' };

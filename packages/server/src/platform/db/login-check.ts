@@ -11,7 +11,7 @@ export interface LoginFacts {
   owned: string | null;
   /** A table whose row-level security is off or does not apply to this session. */
   unprotected: string | null;
-  /** A table that the session may empty or add triggers to, or a table of the audit trail that it may change. */
+  /** A table that the session may empty or add triggers to, or results or a table of the audit trail that it may change. */
   changeable: string | null;
   /** A schema in which the session may create tables and functions. */
   creatable: string | null;
@@ -47,7 +47,9 @@ const factsSql = (asRole: boolean) => `
         else exists (select from pg_catalog.pg_attribute where attrelid = r.oid and attname = 'account_id') end) as unprotected,
     (select min(relname) from relations r
       where nspname = 'public' and relkind in ('r', 'p') and has_table_privilege(r.oid,
-        case when relname in ('audit_entries', 'audit_heads', 'audit_checkpoints', 'database_timelines') then 'UPDATE, DELETE, ' else '' end || 'TRUNCATE, TRIGGER')) as changeable,
+        case when relname in ('audit_entries', 'audit_heads') then 'INSERT, UPDATE, DELETE, '
+             when relname in ('audit_checkpoints', 'database_timelines', 'results') then 'UPDATE, DELETE, '
+             else '' end || 'TRUNCATE, TRIGGER')) as changeable,
     (select min(nspname) from pg_catalog.pg_namespace
       where nspname in ('public', 'labwire_queue') and has_schema_privilege(oid, 'CREATE')) as creatable,
     (select min(relname) from relations r

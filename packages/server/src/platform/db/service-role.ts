@@ -85,10 +85,15 @@ const grantTablesSql = `
         when 'schema_migrations' then 'select'
         when 'audit_heads' then 'select'
         when 'database_timelines' then 'select'
-        when 'audit_entries' then 'select, insert'
+        when 'audit_entries' then 'select'
+        when 'results' then 'select, insert'
         when 'audit_checkpoints' then 'select, insert'
         else 'select, insert, update, delete' end, name);
     end loop;
+    if to_regproc('append_audit_entry') is not null then
+      revoke all on function append_audit_entry(bigint, json) from public;
+      grant execute on function append_audit_entry(bigint, json) to ${serviceRole};
+    end if;
   end $$;
   grant usage on all sequences in schema public to ${serviceRole}`;
 

@@ -61,6 +61,15 @@ export const migrationSettings: SessionSettings = {
   idle_in_transaction_session_timeout: '0',
 };
 
+/**
+ * Settings of a session of a database that Citus distributes. It plans most statements for their account and refuses generic plans.
+ * Workers get the account or the side of a transaction, which row-level security needs, from the coordinator.
+ */
+const distributedSettings: SessionSettings = {
+  plan_cache_mode: 'auto',
+  'citus.propagate_set_commands': 'local',
+};
+
 /** Restores the planner's defaults until the end of the transaction, for statements that are not prepared. */
 export const customPlanSettings = [
   'set local plan_cache_mode = auto',
@@ -76,9 +85,10 @@ export class UnsuitableSession extends Error {}
  */
 export async function setUpSession(
   client: pg.ClientBase,
-  settings: SessionSettings,
+  common: SessionSettings,
   role: string | null,
 ): Promise<void> {
+  const settings = { ...common, ...((await isDistributed(client)) && distributedSettings) };
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${quoted(name, value)}`);
   if (role !== null) statements.push(`set role ${role}`);
   await client.query(bounded(statements.join(';')));
@@ -92,6 +102,11 @@ export async function setUpSession(
       `the session does not keep its settings (${lost.join(', ')}); a connection pooler must be in session mode`,
     );
   }
+}
+
+async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(bounded("select from pg_catalog.pg_extension where extname = 'citus'"));
+  return rows.length > 0;
 }
 
 /** The connection is new, so a lack of response means that it is dead. */
