@@ -77,17 +77,20 @@ export async function findAuditEntries(connection: Connection, filter: AuditFilt
   );
 }
 
-/** An index skip scan: one look-up per distinct name, regardless of the number of entries. */
+const maxNames = 1_000;
+
+/** One look-up in an index per distinct name, regardless of the number of entries. */
 export async function findAuditNames(connection: Connection, column: 'action' | 'actor'): Promise<string[]> {
-  const rows = await connection.rows<{ name: string }>(
-    `with recursive names as (
-       (select ${column} as name from audit_entries order by 1 limit 1)
-       union all
-       select (select ${column} from audit_entries where ${column} > names.name order by 1 limit 1)
-         from names where names.name is not null
-     ) select name from names where name is not null limit 1000`,
-  );
-  return rows.map(({ name }) => name);
+  const names: string[] = [];
+  while (names.length < maxNames) {
+    const [next] = await connection.rows<{ name: string }>(
+      `select ${column} as name from audit_entries where ${column} > $1 order by 1 limit 1`,
+      [names.at(-1) ?? ''],
+    );
+    if (!next) break;
+    names.push(next.name);
+  }
+  return names;
 }
 
 export interface ChainHead {

@@ -3,19 +3,29 @@ import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { DailyReads } from './read-rules.ts';
 
 /** Adds to the stored reads of each reader, document and day. */
-export function saveReads(connection: Connection, accountId: number, reads: readonly DailyReads[]): void {
+export async function saveReads(
+  connection: Connection,
+  accountId: number,
+  reads: readonly DailyReads[],
+): Promise<void> {
+  const ids = await connection.rows<{ id: number }>(
+    "select nextval('reads_read_id_seq') as id from generate_series(1, $1)",
+    [reads.length],
+  );
+  const rows = reads.map((read, i) => ({ ...read, id: ids[i]?.id }));
   // Rows are updated in the order of their key, which prevents deadlocks between processes.
   connection.execute(
-    `insert into reads as stored (account_id, day, side, name, role, kind, document, order_id, job_number, times,
-                                  first_at, last_at)
-     select $1, day, side, name, role, kind, document, "orderId", "labJobNumber", times, "firstAt", "lastAt"
-       from json_to_recordset($2) as added (day date, side text, name text, role text, kind text, document text,
+    `insert into reads as stored (account_id, read_id, day, side, name, role, kind, document, order_id, job_number, times,
+                                  first_at, last_at) overriding system value
+     select a.account_id, id, day, side, added.name, role, kind, document, "orderId", "labJobNumber", times, "firstAt", "lastAt"
+       from accounts a, json_to_recordset($2) as added (id bigint, day date, side text, name text, role text, kind text, document text,
          "orderId" bigint, "labJobNumber" bigint, times integer, "firstAt" timestamptz, "lastAt" timestamptz)
-      order by day, kind, document, side, name, role
+      where a.account_id = $1
+      order by day, kind, document, side, added.name, role
      on conflict (account_id, day, kind, document, side, name, role) do update
        set times = stored.times + excluded.times, first_at = least(stored.first_at, excluded.first_at),
            last_at = greatest(stored.last_at, excluded.last_at)`,
-    [accountId, JSON.stringify(reads)],
+    [accountId, JSON.stringify(rows)],
   );
 }
 

@@ -17,8 +17,9 @@ export async function findSalts(connection: Connection, accountId: number): Prom
 export function saveContactRecords(connection: Connection, accountId: number, records: readonly ContactRecord[]): void {
   connection.execute(
     `insert into contact_records (account_id, seal, contact_id, record)
-     select $1, seal, substr(lab_contact_id, 2)::bigint, record::json
-       from unnest($2::text[], $3::text[], $4::text[]) as added (seal, lab_contact_id, record)
+     select a.account_id, seal, substr(lab_contact_id, 2)::bigint, record::json
+       from accounts a, unnest($2::text[], $3::text[], $4::text[]) as added (seal, lab_contact_id, record)
+      where a.account_id = $1
      on conflict do nothing`,
     [
       accountId,

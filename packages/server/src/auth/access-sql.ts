@@ -15,14 +15,29 @@ export interface StoredCredential {
   expiresAt: Date | null;
 }
 
+/** Accounts are read by a statement of their own, because a distributed database keeps them elsewhere. */
 export async function findCredential(connection: Connection, username: string): Promise<StoredCredential | undefined> {
-  const [credential] = await connection.rows<StoredCredential>(
-    `select c.account_id as "accountId", c.password_hash as "passwordHash", a.status as "accountStatus",
-            a.scopes as "accountScopes", c.scopes, c.expires_at as "expiresAt"
-       from credentials c join accounts a using (account_id) where c.username = $1`,
+  const [credential] = await connection.rows<Omit<StoredCredential, 'accountStatus' | 'accountScopes'>>(
+    `select account_id as "accountId", password_hash as "passwordHash", scopes, expires_at as "expiresAt"
+       from credentials where username = $1`,
     [username],
   );
-  return credential;
+  const account = credential && (await findAccess(connection, credential.accountId));
+  return account && { ...credential, accountStatus: account.status, accountScopes: account.scopes };
+}
+
+interface AccountAccess {
+  status: AccountStatus;
+  scopes: Scope[];
+  limits: AccountLimits;
+}
+
+async function findAccess(connection: Connection, accountId: number): Promise<AccountAccess | undefined> {
+  const [account] = await connection.rows<AccountAccess>(
+    'select status, scopes, limits from accounts where account_id = $1',
+    [accountId],
+  );
+  return account;
 }
 
 export function insertCredential(
@@ -145,24 +160,31 @@ export interface StoredToken {
 
 /** The scopes of a token are limited to those that the account still has. */
 export async function findAccessToken(connection: Connection, tokenHash: Buffer): Promise<StoredToken | undefined> {
-  const [token] = await connection.rows<StoredToken>(
-    `select t.account_id as "accountId", t.username, t.expires_at as "expiresAt", a.status as "accountStatus", a.limits,
-            array(select unnest(t.scopes) intersect select unnest(a.scopes)) as scopes
-       from access_tokens t join accounts a using (account_id) where t.token_hash = $1`,
+  const [token] = await connection.rows<Omit<StoredToken, 'accountStatus' | 'limits'>>(
+    `select account_id as "accountId", username, expires_at as "expiresAt", scopes from access_tokens
+      where token_hash = $1`,
     [tokenHash],
   );
-  return token;
+  const account = token && (await findAccess(connection, token.accountId));
+  if (!account) return undefined;
+  const scopes = token.scopes.filter((scope) => account.scopes.includes(scope));
+  return { ...token, scopes, accountStatus: account.status, limits: account.limits };
 }
 
 /** Of these tokens, those that were revoked or whose account is suspended. */
 export async function findTokensWithoutAccess(connection: Connection, hashes: readonly Buffer[]): Promise<Buffer[]> {
-  const rows = await connection.rows<{ hash: Buffer }>(
-    `select hash from unnest($1::bytea[]) as hash where not exists (
-       select 1 from access_tokens t join accounts a using (account_id)
-        where t.token_hash = hash and a.status <> 'SUSPENDED')`,
+  const tokens = await connection.rows<{ hash: Buffer; accountId: number }>(
+    'select token_hash as hash, account_id as "accountId" from access_tokens where token_hash = any ($1)',
     [hashes],
   );
-  return rows.map(({ hash }) => hash);
+  const suspended = await connection.rows<{ accountId: number }>(
+    `select account_id as "accountId" from accounts where account_id = any ($1) and status = 'SUSPENDED'`,
+    [[...new Set(tokens.map(({ accountId }) => accountId))]],
+  );
+  const withoutAccess = new Set(suspended.map(({ accountId }) => accountId));
+  const valid = tokens.filter(({ accountId }) => !withoutAccess.has(accountId));
+  const validHashes = new Set(valid.map(({ hash }) => hash.toString('hex')));
+  return hashes.filter((hash) => !validHashes.has(hash.toString('hex')));
 }
 
 type StaffTokenRow = Omit<StaffToken, 'actsFor'> & { actsFor: string | null };

@@ -57,19 +57,22 @@ export async function findAccounts(connection: Connection): Promise<AccountSumma
 }
 
 export async function findAccount(connection: Connection, accountId: number): Promise<Account | undefined> {
-  const [account] = await connection.rows<Omit<Account, 'organisations'>>(
+  const [account] = await connection.rows<Omit<Account, 'organisations' | 'credentials'>>(
     `select a.account_id as "accountId", a.name, a.status, ${utcTimestamp('a.created_at')} as "createdAt",
             a.scopes, a.parameter_tests as "parameterTests", a.limits,
             (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))
                                       order by number), '[]')
-               from quotes where account_id = a.account_id) as quotes,
-            (select coalesce(json_agg(json_build_object('username', username, 'createdAt', ${utcTimestamp('created_at')})
-                                      order by created_at, username), '[]')
-               from credentials where account_id = a.account_id) as credentials
+               from quotes where account_id = a.account_id) as quotes
        from accounts a where a.account_id = $1`,
     [accountId],
   );
-  return account && { ...account, organisations: await findOrganisations(connection, accountId) };
+  if (!account) return undefined;
+  const credentials = await connection.rows<Account['credentials'][number]>(
+    `select username, ${utcTimestamp('created_at')} as "createdAt" from credentials where account_id = $1
+      order by credentials.created_at, username`,
+    [accountId],
+  );
+  return { ...account, credentials, organisations: await findOrganisations(connection, accountId) };
 }
 
 export async function findOrganisations(connection: Connection, accountId: number): Promise<Organisation[]> {
@@ -135,7 +138,8 @@ export async function saveOrganisation(
 export function saveQuotes(connection: Connection, accountId: number, quotes: readonly Quote[]): void {
   connection.execute(
     `insert into quotes (account_id, number, valid_until)
-     select $1, number, valid_until from unnest($2::bigint[], $3::date[]) as quote (number, valid_until)
+     select a.account_id, number, valid_until
+       from accounts a, unnest($2::bigint[], $3::date[]) as quote (number, valid_until) where a.account_id = $1
      on conflict (account_id, number) do update set valid_until = excluded.valid_until`,
     [accountId, quotes.map((quote) => quote.number), quotes.map((quote) => quote.validUntil ?? null)],
   );

@@ -23,9 +23,9 @@ const selectRecipients = prepared(
 );
 const insertNumbered = prepared(
   `insert into events (account_id, number, event_id, type, created_at, subject)
-   select a.account_id, number, event_id, type, $2, subject
-     from accounts a, jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)
-    where a.account_id = $1`,
+   select h.account_id, number, event_id, type, $2, subject
+     from event_heads h, jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)
+    where h.account_id = $1`,
 );
 
 /**

@@ -70,8 +70,10 @@ export async function moveIntoFeed(connection: Connection, limit: number): Promi
   if (numbered.length === 0) return [];
   connection.execute(
     `insert into events (account_id, number, event_id, type, created_at, subject)
-     select $1, number, event_id, type, created_at, subject
-       from jsonb_to_recordset($2) as event (number bigint, event_id uuid, type text, created_at timestamptz, subject jsonb)`,
+     select h.account_id, number, event_id, type, created_at, subject
+       from event_heads h,
+            jsonb_to_recordset($2) as event (number bigint, event_id uuid, type text, created_at timestamptz, subject jsonb)
+      where h.account_id = $1`,
     [laboratoryAccount, JSON.stringify(numbered)],
   );
   connection.execute('update event_heads set events = $2 where account_id = $1', [

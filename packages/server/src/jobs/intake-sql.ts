@@ -44,8 +44,9 @@ export function insertLineOutcomes(
 ): void {
   connection.execute(
     `insert into line_outcomes (account_id, order_id, line, outcome, remark, decided_at, decided_by)
-     select $1, $2, line, outcome, remark, $3, $4
-       from jsonb_to_recordset($5) as decision (line integer, outcome text, remark text)`,
+     select a.account_id, $2, line, outcome, remark, $3, $4
+       from accounts a, jsonb_to_recordset($5) as decision (line integer, outcome text, remark text)
+      where a.account_id = $1`,
     [accountId, orderId, decided.at, decided.name, JSON.stringify(outcomes)],
   );
 }

@@ -23,11 +23,16 @@ export async function findOrder(
   return order;
 }
 
-/** Locks the order until the end of the transaction. */
+/** Locks the order until the end of the transaction. A lock needs the account, which is therefore read first. */
 export async function lockOrder(connection: Connection, orderId: number): Promise<OrderToRegister | undefined> {
-  const [order] = await connection.rows<OrderToRegister>(
-    'select account_id as "accountId", status, request from orders where order_id = $1 for update',
+  const [found] = await connection.rows<{ accountId: number }>(
+    'select account_id as "accountId" from orders where order_id = $1',
     [orderId],
+  );
+  if (!found) return undefined;
+  const [order] = await connection.rows<OrderToRegister>(
+    `select account_id as "accountId", status, request from orders where account_id = $1 and order_id = $2 for update`,
+    [found.accountId, orderId],
   );
   return order;
 }
@@ -51,8 +56,9 @@ export async function insertJob(
   }));
   connection.execute(
     `insert into job_samples (account_id, job_number, order_id, sequence, line, name, specification)
-     select $1, $2, $3, sequence, line, name, specification
-       from jsonb_to_recordset($4) as sample (sequence integer, line integer, name text, specification jsonb)`,
+     select a.account_id, $2, $3, sequence, line, sample.name, specification
+       from accounts a, jsonb_to_recordset($4) as sample (sequence integer, line integer, name text, specification jsonb)
+      where a.account_id = $1`,
     [accountId, labJobNumber, job.orderId, JSON.stringify(rows)],
   );
   return labJobNumber;
@@ -81,11 +87,14 @@ export async function findJob(connection: Connection, labJobNumber: number): Pro
   return job;
 }
 
-/** Locks the job until the end of the transaction. */
+/** Locks the job until the end of the transaction. A lock needs the account, which is therefore read first. */
 export async function lockJob(connection: Connection, labJobNumber: number): Promise<StoredJob | undefined> {
-  const [job] = await connection.rows<StoredJob>(`select ${jobColumns} from jobs where job_number = $1 for update`, [
-    labJobNumber,
-  ]);
+  const found = await findJob(connection, labJobNumber);
+  if (!found) return undefined;
+  const [job] = await connection.rows<StoredJob>(
+    `select ${jobColumns} from jobs where account_id = $1 and job_number = $2 for update`,
+    [found.accountId, labJobNumber],
+  );
   return job;
 }
 
@@ -171,25 +180,28 @@ export function saveMeasurements(
   const columns = `sequence integer, "testCode" text, "measurandCode" text, value text, "notTested" text, remark text,
                    "detectionLimit" text, "upperLimit" text, dilution text, "completedAt" timestamptz, "enteredBy" text`;
   if (withdrawn.length > 0) {
-    // The lateral subquery forces an index lookup per change. The planner may choose a nested loop over all rows for a
-    // plain join, which takes half a minute for 10,000 changes.
+    // An array is hashed. The planner may choose a nested loop over all rows for a join, which takes half a minute for 10,000
+    // changes.
     connection.execute(
-      `delete from measurements where ctid = any (array(
-         select found.ctid from json_to_recordset($3) as change (${columns})
-          cross join lateral (
-            select m.ctid from measurements m
-             where m.account_id = $1 and m.job_number = $2 and m.sequence = change.sequence
-               and m.test_code = change."testCode" and m.measurand_code = change."measurandCode" offset 0) found))`,
-      [accountId, labJobNumber, JSON.stringify(withdrawn)],
+      `delete from measurements where account_id = $1 and job_number = $2
+          and sequence::text || ' ' || length(test_code)::text || ' ' || test_code || measurand_code = any ($3::text[])`,
+      [
+        accountId,
+        labJobNumber,
+        withdrawn.map(
+          ({ sequence, testCode, measurandCode }) => `${sequence} ${[...testCode].length} ${testCode}${measurandCode}`,
+        ),
+      ],
     );
   }
   connection.execute(
     `insert into measurements
        (account_id, job_number, sequence, test_code, measurand_code, value, not_tested, remark, detection_limit,
         upper_limit, dilution, completed_at, entered_by)
-     select $1, $2, sequence, "testCode", "measurandCode", value, "notTested", remark, "detectionLimit", "upperLimit",
-            dilution, "completedAt", "enteredBy"
-       from json_to_recordset($3) as change (${columns}) where value is not null or "notTested" is not null
+     select a.account_id, $2, sequence, "testCode", "measurandCode", value, "notTested", remark, "detectionLimit",
+            "upperLimit", dilution, "completedAt", "enteredBy"
+       from accounts a, json_to_recordset($3) as change (${columns})
+      where a.account_id = $1 and (value is not null or "notTested" is not null)
      on conflict (account_id, job_number, sequence, test_code, measurand_code) do update
        set value = excluded.value, not_tested = excluded.not_tested, remark = excluded.remark,
            detection_limit = excluded.detection_limit, upper_limit = excluded.upper_limit, dilution = excluded.dilution,

@@ -12,8 +12,8 @@ const isEnded = `exists (select from line_outcomes l where l.account_id = s.acco
 export const isClosed = `(${isEnded} or exists (select from dropped_tests d where d.account_id = s.account_id
   and d.job_number = s.job_number and d.sequence = s.sequence and d.test_code = test ->> 'code'))`;
 
-/** Whether the job `j` has a sample with tests that is neither rejected nor cancelled. */
-const hasOpenSample = `exists (select from job_samples s where s.account_id = j.account_id and s.job_number = j.job_number
+/** Whether the job has a sample with tests that is neither rejected nor cancelled. */
+const hasOpenSample = `exists (select from job_samples s where s.account_id = $1 and s.job_number = $2
   and s.specification -> 'tests' <> '[]' and not ${isEnded})`;
 
 /**
@@ -36,7 +36,7 @@ export function updateJobProgress(connection: Connection, accountId: number, lab
               sum(case when is_closed then expected else coalesce(measured, 0) end) as measured
          from sample_tests left join done using (sequence, test_code) group by 1)
      insert into job_tests as known (account_id, job_number, test_code, samples, expected, measured, is_open)
-     select $1, $2, test_code, samples, counted.expected, counted.measured, finished_at is null and ${hasOpenSample}
+     select j.account_id, j.job_number, test_code, samples, counted.expected, counted.measured, finished_at is null and ${hasOpenSample}
        from jobs j, counted where j.account_id = $1 and j.job_number = $2
      on conflict (account_id, job_number, test_code) do update
        set samples = excluded.samples, expected = excluded.expected, measured = excluded.measured,
@@ -49,16 +49,16 @@ export function updateJobProgress(connection: Connection, accountId: number, lab
     `update jobs j
         set number_of_samples = counted.samples, expected = counted.expected, measured = counted.measured,
             stage = case
-              when finished_at is not null and exists (
-                select 1 from reports r where r.account_id = $1 and r.job_number = $2
-                   and r.result_number = j.latest_result and r.status = 'APPROVED'
-                   and r.withdrawn_at is null) then 'APPROVED'
+              when finished_at is not null and counted.approved_result = j.latest_result then 'APPROVED'
               when finished_at is not null then 'PUBLISHED'
-              when counted.expected = 0 or not ${hasOpenSample} then 'EMPTY'
+              when counted.expected = 0 or not counted.has_open_sample then 'EMPTY'
               when counted.measured < counted.expected then 'MEASURING'
               else 'MEASURED' end
        from (select coalesce(sum(expected), 0) as expected, coalesce(sum(measured), 0) as measured,
-                    (select count(*) from job_samples where account_id = $1 and job_number = $2) as samples
+                    (select count(*) from job_samples where account_id = $1 and job_number = $2) as samples,
+                    (select max(result_number) from reports where account_id = $1 and job_number = $2
+                        and status = 'APPROVED' and withdrawn_at is null) as approved_result,
+                    ${hasOpenSample} as has_open_sample
                from job_tests where account_id = $1 and job_number = $2) as counted
       where account_id = $1 and job_number = $2`,
     key,
@@ -76,11 +76,11 @@ export async function indexJob(connection: Connection, accountId: number, labJob
       where j.account_id = $1 and j.job_number = $2`,
     [accountId, labJobNumber],
   );
-  connection.execute('insert into job_words (account_id, job_number, word) select $1, $2, unnest($3::text[])', [
-    accountId,
-    labJobNumber,
-    jobSearchWords(text),
-  ]);
+  connection.execute(
+    `insert into job_words (account_id, job_number, word)
+     select a.account_id, $2, word from accounts a, unnest($3::text[]) as word where a.account_id = $1`,
+    [accountId, labJobNumber, jobSearchWords(text)],
+  );
 }
 
 /** Stores the words again after a change of the job or its order. */

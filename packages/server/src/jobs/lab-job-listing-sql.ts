@@ -21,26 +21,10 @@ const hasDraft = `
 
 /** Jobs of every account, for the laboratory. */
 export async function findLabJobs(connection: Connection, filter: LabJobFilter): Promise<JobSummary[]> {
-  const [comparison, direction] = filter.newestFirst ? ['<', 'desc'] : ['>', 'asc'];
-  // One index range scan per word. The bounds are parameters, so that the planner can use the index.
-  const { words = [] } = filter;
-  const wordConditions = words.map((word, i) => {
-    const parameter = `$${i + 6}`;
-    // A single character must match a whole word, because as a prefix it would match nearly every job.
-    const last = word.length === 1 ? parameter : `${parameter} || U&'\\+10FFFF'`;
-    return `and job_number in (select job_number from job_words where word >= ${parameter} and word <= ${last})`;
-  });
+  const page = await findPage(connection, filter);
+  if (page.length === 0) return [];
   return connection.rows(
-    `with page as (
-       select * from jobs j
-        where ($1::text is null or stage = $1)
-          and ($2::bigint is null or account_id = $2)
-          and ($3::text is null or exists (select 1 from job_tests t
-                where t.account_id = j.account_id and t.job_number = j.job_number and t.test_code = $3))
-          ${wordConditions.join('\n          ')}
-          and ($4::bigint is null or job_number ${comparison} $4)${filter.drafted ? hasDraft : ''}
-        order by job_number ${direction} limit $5)
-     select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
+    `select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
             a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
             ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
             j.number_of_samples as "numberOfSamples",
@@ -52,9 +36,39 @@ export async function findLabJobs(connection: Connection, filter: LabJobFilter):
             (select json_build_object('reportId', report_id, 'version', version, 'isFinal', is_final) from reports d
               where d.account_id = j.account_id and d.job_number = j.job_number and d.result_number = j.latest_result
                 and d.status = 'DRAFT') as "draftReport"
-       from page j join accounts a using (account_id) join orders o using (account_id, order_id)
+       from jobs j join accounts a on a.account_id = j.account_id
+       join orders o on o.account_id = j.account_id and o.order_id = j.order_id
        left join results r on r.account_id = j.account_id and r.number = j.latest_result
-      order by j.job_number ${direction}`,
+      where j.account_id = any ($1) and j.job_number = any ($2)
+      order by j.job_number ${filter.newestFirst ? 'desc' : 'asc'}`,
+    [[...new Set(page.map(({ accountId }) => accountId))], page.map(({ labJobNumber }) => labJobNumber)],
+  );
+}
+
+/** A statement of its own, because a limit comes before the joins with the other tables of each account. */
+function findPage(
+  connection: Connection,
+  filter: LabJobFilter,
+): Promise<{ accountId: number; labJobNumber: number }[]> {
+  const [comparison, direction] = filter.newestFirst ? ['<', 'desc'] : ['>', 'asc'];
+  // One index range scan per word. The bounds are parameters, so that the planner can use the index.
+  const { words = [] } = filter;
+  const wordConditions = words.map((word, i) => {
+    const parameter = `$${i + 6}`;
+    // A single character must match a whole word, because as a prefix it would match nearly every job.
+    const last = word.length === 1 ? parameter : `${parameter} || U&'\\+10FFFF'`;
+    return `and (account_id, job_number) in (
+              select account_id, job_number from job_words where word >= ${parameter} and word <= ${last})`;
+  });
+  return connection.rows(
+    `select account_id as "accountId", job_number as "labJobNumber" from jobs j
+      where ($1::text is null or stage = $1)
+        and ($2::bigint is null or account_id = $2)
+        and ($3::text is null or exists (select 1 from job_tests t
+              where t.account_id = j.account_id and t.job_number = j.job_number and t.test_code = $3))
+        ${wordConditions.join('\n        ')}
+        and ($4::bigint is null or job_number ${comparison} $4)${filter.drafted ? hasDraft : ''}
+      order by job_number ${direction} limit $5`,
     [filter.stage, filter.accountId, filter.testCode, filter.after, filter.limit, ...words],
   );
 }

@@ -54,8 +54,9 @@ export function saveChoices(
   const rows = choices.map(({ kind, delivery, orders }) => ({ kind, delivery, all_orders: orders === 'ALL' }));
   connection.execute(
     `insert into contact_notifications (account_id, contact_id, kind, delivery, all_orders)
-     select $1, $2, kind, delivery, all_orders
-       from jsonb_to_recordset($3) as n (kind text, delivery text, all_orders boolean)`,
+     select a.account_id, $2, kind, delivery, all_orders
+       from accounts a, jsonb_to_recordset($3) as n (kind text, delivery text, all_orders boolean)
+      where a.account_id = $1`,
     [accountId, contactId, JSON.stringify(rows)],
   );
 }

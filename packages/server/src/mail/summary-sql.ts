@@ -39,7 +39,7 @@ export async function insertSummary(
   if (collected.length === 0) return [];
   return connection.rows<ScheduledMail>(
     `insert into mails (account_id, mail_id, contact_id, recipient, kind, status, created_at, next_attempt_at)
-     select $1, $3, contact_id, email, 'SUMMARY', 'PENDING', $4, $4 from contacts
+     select account_id, $3, contact_id, email, 'SUMMARY', 'PENDING', $4, $4 from contacts
       where account_id = $1 and contact_id = $2
      returning mail_id as "mailId", revision`,
     [accountId, contactId, summaryId, at],

@@ -126,15 +126,17 @@ export function updateAmendedOrder(
     [...key, order.requestText, order.resolved, order.numberOfLines],
   );
   connection.execute('delete from order_barcodes where account_id = $1 and order_id = $2', key);
-  connection.execute('insert into order_barcodes (account_id, order_id, barcode) select $1, $2, unnest($3::text[])', [
-    ...key,
-    order.barcodes,
-  ]);
+  connection.execute(
+    `insert into order_barcodes (account_id, order_id, barcode)
+     select a.account_id, $2, barcode from accounts a, unnest($3::text[]) as barcode where a.account_id = $1`,
+    [...key, order.barcodes],
+  );
   connection.execute('delete from order_keys where account_id = $1 and order_id = $2', key);
-  connection.execute('insert into order_keys (account_id, order_id, key) select $1, $2, unnest($3::text[])', [
-    ...key,
-    order.customerSearchKeys,
-  ]);
+  connection.execute(
+    `insert into order_keys (account_id, order_id, key)
+     select a.account_id, $2, key from accounts a, unnest($3::text[]) as key where a.account_id = $1`,
+    [...key, order.customerSearchKeys],
+  );
   connection.execute('update order_searches set words = $3 where account_id = $1 and order_id = $2', [
     ...key,
     order.labSearchText,

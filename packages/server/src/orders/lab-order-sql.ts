@@ -126,7 +126,7 @@ export async function findJobsOfLabOrder(
             ${utcTimestamp('registered_at')} as "registeredAt", ${utcTimestamp('finished_at')} as "finishedAt", stage,
             number_of_samples as "numberOfSamples", measured, expected - measured as missing,
             (select entry ->> 'actor' from audit_entries
-              where subject = 'job:' || job_number and action = 'job.registered' limit 1) as "registeredBy"
+              where chain = $1 and subject = 'job:' || job_number and action = 'job.registered' limit 1) as "registeredBy"
        from jobs where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId],
   );

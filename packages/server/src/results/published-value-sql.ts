@@ -60,7 +60,8 @@ export async function replacePublishedValues(
 function insertValues(connection: Connection, common: unknown[], values: readonly PublishedValue[]) {
   return connection.rows(
     `insert into published_values (account_id, job_number, order_id, result_id, result_created_at, ${names})
-     select $1, $2, $3, $4, $5, ${names} from unnest(${arrays}) as value (${names})`,
+     select a.account_id, $2, $3, $4, $5, ${names} from accounts a, unnest(${arrays}) as value (${names})
+      where a.account_id = $1`,
     [...common, ...columns.map(([, , key]) => values.map((v) => v[key]))],
   );
 }

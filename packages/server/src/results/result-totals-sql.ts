@@ -28,11 +28,12 @@ export function tallyResult(
   const given = filterValues(values);
   connection.execute(
     `insert into result_tallies (account_id, field, value, number, tally, finals)
-     select $1, given.field, given.value, $2, coalesce(last.tally, 0) + 1, coalesce(last.finals, 0) + $3
-       from unnest($4::text[], $5::text[]) as given (field, value)
+     select a.account_id, given.field, given.value, $2, coalesce(last.tally, 0) + 1, coalesce(last.finals, 0) + $3
+       from accounts a cross join unnest($4::text[], $5::text[]) as given (field, value)
        left join lateral (select tally, finals from result_tallies t
                            where t.account_id = $1 and t.field = given.field and t.value = given.value
-                           order by t.number desc limit 1) last on true`,
+                           order by t.number desc limit 1) last on true
+      where a.account_id = $1`,
     [accountId, number, isFinal ? 1 : 0, given.map(([field]) => field), given.map(([, value]) => value)],
   );
 }
@@ -50,7 +51,8 @@ export function markSuperseded(
   ]);
   connection.execute(
     `insert into superseded_counts as c (account_id, level, block, results, finals)
-     select $1, level, $2 >> (5 * level), 1, $3 from generate_series(1, 4) as level
+     select a.account_id, level, $2 >> (5 * level), 1, $3 from accounts a, generate_series(1, 4) as level
+      where a.account_id = $1
      on conflict (account_id, level, block) do update
        set results = c.results + 1, finals = c.finals + excluded.finals`,
     [accountId, number, isFinal ? 1 : 0],

@@ -116,7 +116,7 @@ export function openPostgres(options: PostgresOptions): Database {
     maxWaitMs: timeouts.connectMs,
   });
   // A pooler that loses the role of the session must not lead to statements with the rights of the login.
-  const setRole = role === null ? '' : `set local role ${role}; `;
+  const setRole = role === null ? [] : [`set local role ${role}`];
 
   async function transaction<T>(side: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     if (pool.waitingCount >= maxWaiting) {
@@ -126,7 +126,7 @@ export function openPostgres(options: PostgresOptions): Database {
       throw new DatabaseUnavailable(error);
     });
     const isReadOnly = readOnlyClients.has(client);
-    const begin = `begin${isReadOnly ? ' read only' : ''}; ${setRole}set local ${side}`;
+    const begin = [`begin${isReadOnly ? ' read only' : ''}`, ...setRole, `set local ${side}`];
     // A read-only connection is not used again: the server may have been promoted in the meantime.
     const keeps = !isReadOnly || options.isReadOnly === true;
     const { result, notifications } = await runTransaction(client, { begin, keeps }, work);

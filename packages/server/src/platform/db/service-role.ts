@@ -90,9 +90,9 @@ const grantTablesSql = `
         when 'audit_checkpoints' then 'select, insert'
         else 'select, insert, update, delete' end, name);
     end loop;
-    if to_regproc('append_audit_entry') is not null then
-      revoke all on function append_audit_entry(bigint, json) from public;
-      grant execute on function append_audit_entry(bigint, json) to ${serviceRole};
+    if to_regprocedure('chain_audit_entry(bigint, bigint, json)') is not null then
+      revoke all on function chain_audit_entry(bigint, bigint, json) from public;
+      grant execute on function chain_audit_entry(bigint, bigint, json) to ${serviceRole};
     end if;
   end $$;
   grant usage on all sequences in schema public to ${serviceRole}`;

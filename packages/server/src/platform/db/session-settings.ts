@@ -83,11 +83,7 @@ export class UnsuitableSession extends Error {}
  * Applies the settings and the role by SET, because poolers refuse or drop the options of the connection request. The second
  * query proves that they persist: a pooler that assigns a server connection for each transaction would lose them.
  */
-export async function setUpSession(
-  client: pg.ClientBase,
-  common: SessionSettings,
-  role: string | null,
-): Promise<void> {
+export async function setUpSession(client: pg.ClientBase, common: SessionSettings, role: string | null): Promise<void> {
   const settings = { ...common, ...((await isDistributed(client)) && distributedSettings) };
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${quoted(name, value)}`);
   if (role !== null) statements.push(`set role ${role}`);

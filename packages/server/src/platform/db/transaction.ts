@@ -8,7 +8,8 @@ const notifyStatement = prepared("select pg_notify('labwire', $1)");
 export type Notification = [topic: Topic, payload?: string];
 
 export interface TransactionOptions {
-  begin: string;
+  /** Separate queries, because Citus sends the text of the query that contains a setting to its workers. */
+  begin: readonly string[];
   /** Whether the client may be used again. */
   keeps: boolean;
 }
@@ -57,9 +58,9 @@ class StatementPipeline implements Connection {
   readonly #sent: Promise<pg.QueryResult>[] = [];
   #hasCustomPlans = false;
 
-  constructor(client: pg.PoolClient, begin: string) {
+  constructor(client: pg.PoolClient, begin: readonly string[]) {
     this.#client = client;
-    void this.#collect({ text: begin });
+    for (const text of begin) void this.#collect({ text });
   }
 
   rows<Row>(sql: string | Prepared, values?: readonly unknown[]): Promise<Row[]> {

@@ -27,8 +27,9 @@ export function insertSandboxOrders(
 ): void {
   connection.execute(
     `insert into sandbox_orders (account_id, order_id, step, due_at, as_at)
-     select $1, "orderId", 0, "dueAt", "asAt"
-       from jsonb_to_recordset($2) as added ("orderId" bigint, "dueAt" timestamptz, "asAt" timestamptz)
+     select a.account_id, "orderId", 0, "dueAt", "asAt"
+       from accounts a, jsonb_to_recordset($2) as added ("orderId" bigint, "dueAt" timestamptz, "asAt" timestamptz)
+      where a.account_id = $1
      on conflict do nothing`,
     [accountId, JSON.stringify(orders)],
   );
