@@ -1,4 +1,4 @@
--- The tables of the accounts can be distributed over several machines (decision 0047). No statement depends on a trigger, and unique
+-- The tables of the accounts can be distributed over several machines (decision 0048). No statement depends on a trigger, and unique
 -- constraints contain the account. The triggers that refuse changes of results and of the audit trail stay where tables are not
 -- distributed; the service also lacks the rights to such changes (service-role.ts).
 
