@@ -63,20 +63,19 @@ export function insertCredential(
 type CredentialRow = Pick<AccountCredential, 'username' | 'createdAt'> & {
   name: string | null;
   scopes: Scope[] | null;
-  accountScopes: Scope[];
   expiresAt: string | null;
   lastUsedAt: string | null;
 };
 
 export async function findCredentials(connection: Connection, accountId: number): Promise<AccountCredential[]> {
   const rows = await connection.rows<CredentialRow>(
-    `select c.username, c.name, c.scopes, a.scopes as "accountScopes", ${utcTimestamp('c.created_at')} as "createdAt",
+    `select c.username, c.name, c.scopes, ${utcTimestamp('c.created_at')} as "createdAt",
             ${utcTimestamp('c.expires_at')} as "expiresAt", ${utcTimestamp('c.last_token_at')} as "lastUsedAt"
-       from credentials c join accounts a on a.account_id = c.account_id
-      where c.account_id = $1 order by c.created_at, c.username`,
+       from credentials c where c.account_id = $1 order by c.created_at, c.username`,
     [accountId],
   );
-  return rows.map(({ username, name, scopes, accountScopes, createdAt, expiresAt, lastUsedAt }) => ({
+  const accountScopes = (await findAccess(connection, accountId))?.scopes ?? [];
+  return rows.map(({ username, name, scopes, createdAt, expiresAt, lastUsedAt }) => ({
     username,
     ...(name !== null && { name }),
     scopes: scopesOfCredential(accountScopes, scopes),

@@ -54,14 +54,20 @@ export async function findStaffSession(connection: Connection, tokenHash: Buffer
 }
 
 export async function findPersonSession(connection: Connection, tokenHash: Buffer): Promise<PersonSession | undefined> {
-  const [session] = await connection.rows<PersonSession>(
-    `select ${sessionColumns}, person_id as "personId", p.name, p.email, p.role, p.account_id as "accountId",
-            a.name as "accountName", a.status as "accountStatus", a.scopes, a.limits
-       from staff_sessions s join people p using (person_id) join accounts a on a.account_id = p.account_id
-      where s.token_hash = $1 and p.status = 'ACTIVE'`,
+  type Account = Pick<PersonSession, 'accountName' | 'accountStatus' | 'scopes' | 'limits'>;
+  const [session] = await connection.rows<Omit<PersonSession, keyof Account>>(
+    `select ${sessionColumns}, person_id as "personId", p.name, p.email, p.role, p.account_id as "accountId"
+       from staff_sessions s join people p using (person_id) where s.token_hash = $1 and p.status = 'ACTIVE'`,
     [tokenHash],
   );
-  return session;
+  if (!session) return undefined;
+  // A statement of its own, because a distributed database keeps accounts elsewhere.
+  const account = await oneRow<Account>(
+    connection,
+    'select name as "accountName", status as "accountStatus", scopes, limits from accounts where account_id = $1',
+    [session.accountId],
+  );
+  return { ...session, ...account };
 }
 
 /** Returns false if no process has used the session since `idleSince`, which means that it has ended. */

@@ -2,7 +2,9 @@
 -- constraints contain the account. The triggers that refuse changes of results and of the audit trail stay where tables are not
 -- distributed; the service also lacks the rights to such changes (service-role.ts).
 
--- Look-ups of credentials and tokens do not know the account. The tables stay on one machine, where they cannot refer to the accounts.
+-- Look-ups of credentials, tokens and people do not know the account. The tables stay on one machine, where they cannot refer to the
+-- accounts.
+alter table people drop constraint people_account_id_fkey;
 alter table credentials drop constraint credentials_account_id_fkey;
 alter table access_tokens drop constraint access_tokens_account_id_fkey;
 
