@@ -4,10 +4,11 @@ import type { OpenApiDocument } from '../packages/client/generate/openapi-docume
 import { clientOrderSchema } from '../packages/contract/src/client-order-schema.ts';
 import { openApiDocument } from '../packages/contract/src/openapi.ts';
 import { problemTypes } from '../packages/contract/src/problem.ts';
+import { pythonFiles } from '../packages/python/generate/generated-files.ts';
 
 /**
  * Writes the files that are generated from the contract: the published documents, which a running service serves with
- * its own address in them, and the types and operations of the client package. `--check` only compares.
+ * its own address in them, and the types and operations of the client packages for TypeScript and Python. `--check` only compares.
  */
 const root = new URL('../', import.meta.url);
 const address = 'http://localhost:8080';
@@ -19,10 +20,12 @@ const clientFiles = await generatedFiles({
   lab: lab as unknown as OpenApiDocument,
   problemTypes: Object.keys(problemTypes),
 });
+const pythonFolder = 'packages/python/src/labwire';
 const files: Record<string, string> = {
   'published/ClientOrder.json': json(clientOrderSchema(address)),
   'published/openapi-client.json': json(client),
   'published/openapi-lab.json': json(lab),
+  ...Object.fromEntries(Object.entries(pythonFiles(client)).map(([name, text]) => [`${pythonFolder}/${name}`, text])),
   ...Object.fromEntries(Object.entries(clientFiles).map(([name, text]) => [`packages/client/src/${name}`, text])),
 };
 

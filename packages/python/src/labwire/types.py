@@ -1,0 +1,959 @@
+# Generated from the OpenAPI document by `npm run generate`.
+"""The messages of the client interface, as dictionaries with typed keys."""
+
+from typing import Any, Literal, NotRequired, TypedDict, Union
+
+class TokenRequest(TypedDict):
+    username: str
+    password: str
+
+
+class ClientCredentialsRequest(TypedDict):
+    grant_type: Literal["client_credentials"]
+    client_id: NotRequired[str]
+    client_secret: NotRequired[str]
+    scope: NotRequired[str]
+
+
+class TokenGranted(TypedDict):
+    access_token: str
+    token_type: Literal["Bearer"]
+    expires_in: int
+    scope: str
+
+
+class Violation(TypedDict):
+    pointer: NotRequired[str]
+    parameter: NotRequired[str]
+    code: Literal["missing", "unknown_field", "unknown_parameter", "wrong_type", "too_long", "too_short", "too_many", "too_few", "too_large", "too_small", "not_allowed", "blank", "bad_text", "bad_date_time", "too_early", "in_future", "bad_date", "bad_code", "bad_email", "bad_website", "bad_colour", "bad_encoding", "unknown_time_zone", "bad_picture", "bad_url", "inside_address", "bad_header", "wrong_password", "invisible_character", "person_required", "second_person_required", "duplicate", "not_together", "line_kind", "missing_role", "duplicate_role", "contact_not_given", "unknown_contact", "ambiguous_contact", "unknown_organisation", "missing_delivery_address", "unknown_test", "unknown_supply", "unknown_sample_type", "not_orderable", "unknown_attribute", "unknown_sample", "ambiguous_sample", "not_composite", "parameters_not_enabled", "bad_quote", "unknown_quote", "expired_quote", "unknown_organisation_id", "unknown_contact_id", "already_registered", "already_rejected", "already_cancelled", "test_dropped", "already_dispatched", "unknown_line", "unordered_test", "unknown_measurand", "changed_meanwhile", "bad_cursor", "bad_window", "bad_measurement", "limits_reversed", "limit_rounds_to_zero", "contradiction", "unknown_site", "incomplete_report", "unknown_operand"]
+    message: str
+    see: NotRequired[str]
+
+
+class TokenProblem(TypedDict):
+    type: str
+    title: str
+    status: int
+    detail: NotRequired[str]
+    instance: str
+    errors: NotRequired[list["Violation"]]
+    error: NotRequired[Literal["invalid_client", "invalid_request", "invalid_scope", "unsupported_grant_type", "slow_down"]]
+    error_description: NotRequired[str]
+
+
+class TokenRevocation(TypedDict):
+    token: str
+    token_type_hint: NotRequired[str]
+
+
+class LaboratoryContact(TypedDict):
+    """How customers reach the laboratory."""
+
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    website: NotRequired[str]
+
+
+class Laboratory(TypedDict):
+    name: str
+    timeZone: str
+    contact: NotRequired["LaboratoryContact"]
+    logoUrl: NotRequired[str]
+
+
+class ReferenceInput(TypedDict):
+    """A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. Each reserved name may occur once."""
+
+    name: NotRequired[str]
+    value: NotRequired[str]
+
+
+class OrderContact(TypedDict):
+    """A contact of the account. At least one of firstName, lastName and email is required; together they must match exactly one contact. Letter case and surrounding white space are ignored."""
+
+    orderRoles: list[Literal["SUBMITTER", "PRIMARY"]]
+    firstName: NotRequired[str]
+    lastName: NotRequired[str]
+    email: NotRequired[str]
+
+
+class OrderAddress(TypedDict):
+    address1: str
+    address2: NotRequired[str]
+    city: str
+    postCode: str
+    country: str
+    orderRoles: list[Literal["DELIVERY", "INVOICE"]]
+
+
+class OrderOrganisation(TypedDict):
+    name: NotRequired[str]
+    orderRoles: list[Literal["PRIMARY_ORGANISATION", "CHARGE_TO"]]
+    contacts: list["OrderContact"]
+    addresses: NotRequired[list["OrderAddress"]]
+
+
+class SamplingSupplies(TypedDict):
+    code: str
+    quantity: int
+
+
+class SampleAttribute(TypedDict):
+    attributeName: NotRequired[str]
+    attributeValue: NotRequired[Union[str, None]]
+
+
+class SampleTypeChoice(TypedDict):
+    sampleTypeCode: str
+    sampleAttributes: NotRequired[list["SampleAttribute"]]
+
+
+class LocationPoint(TypedDict):
+    latitude: NotRequired[float]
+    longitude: NotRequired[float]
+
+
+class LocationIntersectItem(TypedDict):
+    latitude: float
+    longitude: float
+
+
+class Location(TypedDict):
+    """Where the sample was taken: a point, or an intersect of two or more records."""
+
+    point: NotRequired["LocationPoint"]
+    intersect: NotRequired[list["LocationIntersectItem"]]
+    name: NotRequired[str]
+
+
+class ContainerBarcode(TypedDict):
+    type: NotRequired[Literal["LINEAR"]]
+    value: NotRequired[str]
+
+
+class Container(TypedDict):
+    barcode: "ContainerBarcode"
+
+
+class TestChoice(TypedDict):
+    code: str
+
+
+class SampleParameter(TypedDict):
+    parameterCode: str
+    parameterValue: Union[str, float]
+
+
+class Sample(TypedDict):
+    name: str
+    dateTime: NotRequired[str]
+    sampleType: "SampleTypeChoice"
+    location: NotRequired["Location"]
+    references: NotRequired[list["ReferenceInput"]]
+    containers: NotRequired[list["Container"]]
+    analyticalTests: NotRequired[list["TestChoice"]]
+    sampleParameters: NotRequired[list["SampleParameter"]]
+
+
+class SampleComposite(TypedDict):
+    samples: list[str]
+    name: NotRequired[str]
+    analyticalTests: list["TestChoice"]
+
+
+class OrderLine(TypedDict):
+    """Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both."""
+
+    samplingSupplies: NotRequired["SamplingSupplies"]
+    sample: NotRequired["Sample"]
+    sampleComposite: NotRequired["SampleComposite"]
+    containers: NotRequired[list["Container"]]
+
+
+class OrderRequest(TypedDict):
+    orderReferences: NotRequired[list["ReferenceInput"]]
+    organisations: list["OrderOrganisation"]
+    notes: NotRequired[str]
+    lines: list["OrderLine"]
+
+
+class OrderCreated(TypedDict):
+    orderId: int
+
+
+class Problem(TypedDict):
+    """A problem document (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: NotRequired[str]
+    instance: str
+    errors: NotRequired[list["Violation"]]
+
+
+class OrderValid(TypedDict):
+    valid: Literal[True]
+
+
+class Reference(TypedDict):
+    """A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. Each reserved name may occur once."""
+
+    name: NotRequired[str]
+    value: NotRequired[str]
+
+
+class LineHold(TypedDict):
+    """Present while the laboratory has the sample on hold."""
+
+    reason: str
+    heldAt: str
+
+
+class DroppedTest(TypedDict):
+    testCode: str
+    reason: str
+
+
+class LineStatus(TypedDict):
+    line: int
+    kind: Literal["SUPPLIES", "SAMPLE", "COMPOSITE"]
+    name: str
+    status: Literal["EXPECTED", "RECEIVED", "IN_PROGRESS", "COMPLETE", "REJECTED", "CANCELLED"]
+    labJobNumber: Union[int, None]
+    expectedMeasurands: int
+    completeMeasurands: int
+    hold: NotRequired["LineHold"]
+    droppedTests: NotRequired[list["DroppedTest"]]
+    remark: Union[str, None]
+
+
+class Completeness(TypedDict):
+    """Number of lines per status."""
+
+    expected: int
+    received: int
+    inProgress: int
+    complete: int
+    rejected: int
+    cancelled: int
+
+
+class Cancellation(TypedDict):
+    """Present if the customer cancelled the order or a part of it."""
+
+    status: Literal["APPLIED", "REQUESTED", "ACCEPTED", "DECLINED"]
+    reason: Union[str, None]
+    requestedAt: str
+    decidedAt: Union[str, None]
+    decisionReason: Union[str, None]
+
+
+class OrderJob(TypedDict):
+    labJobNumber: int
+    registeredAt: str
+
+
+class OrderStatusLinks(TypedDict):
+    self: str
+    reports: str
+    results: str
+
+
+class OrderStatus(TypedDict):
+    orderId: int
+    status: Literal["RECEIVED", "REGISTERED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]
+    receivedAt: str
+    orderReferences: list["Reference"]
+    numberOfLines: int
+    lines: list["LineStatus"]
+    completeness: "Completeness"
+    cancellation: NotRequired["Cancellation"]
+    jobs: list["OrderJob"]
+    links: "OrderStatusLinks"
+
+
+class NewCancellation(TypedDict):
+    reason: NotRequired[str]
+
+
+class OrderCancelled(TypedDict):
+    orderId: int
+    status: Literal["RECEIVED", "REGISTERED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]
+    cancelledLines: list[int]
+    cancellation: "Cancellation"
+
+
+class OrderEntryLinks(TypedDict):
+    self: str
+    reports: str
+    jobs: str
+
+
+class OrderEntry(TypedDict):
+    orderId: int
+    status: Literal["RECEIVED", "REGISTERED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]
+    receivedAt: str
+    orderReferences: list["Reference"]
+    numberOfLines: int
+    completeness: "Completeness"
+    links: "OrderEntryLinks"
+
+
+class OrderList(TypedDict):
+    orders: list["OrderEntry"]
+    next: Union[int, None]
+
+
+class OrderingContact(TypedDict):
+    firstName: str
+    lastName: str
+    email: str
+    hasDeliveryAddress: bool
+
+
+class OrderingOrganisation(TypedDict):
+    name: str
+    contacts: list["OrderingContact"]
+
+
+class Quote(TypedDict):
+    number: int
+    validUntil: NotRequired[str]
+
+
+class SampleAttributeDefinition(TypedDict):
+    name: str
+    values: NotRequired[list[str]]
+
+
+class OrderableSampleType(TypedDict):
+    code: str
+    name: str
+    attributes: list["SampleAttributeDefinition"]
+
+
+class OrderableTestMeasurandsItem(TypedDict):
+    code: str
+    name: str
+
+
+class OrderableTest(TypedDict):
+    code: str
+    name: str
+    composite: bool
+    parameters: bool
+    measurands: list["OrderableTestMeasurandsItem"]
+
+
+class OrderableSupply(TypedDict):
+    code: str
+    name: str
+
+
+class OrderOptions(TypedDict):
+    account: str
+    organisations: list["OrderingOrganisation"]
+    quotes: list["Quote"]
+    sampleTypes: list["OrderableSampleType"]
+    tests: list["OrderableTest"]
+    supplies: list["OrderableSupply"]
+
+
+class Answer(TypedDict):
+    answer: int
+    side: Literal["CUSTOMER", "LABORATORY"]
+    name: Union[str, None]
+    text: str
+    answeredAt: str
+
+
+class Question(TypedDict):
+    questionId: int
+    side: Literal["CUSTOMER", "LABORATORY"]
+    name: Union[str, None]
+    line: Union[int, None]
+    text: str
+    askedAt: str
+    isOpen: bool
+    answers: list["Answer"]
+
+
+class QuestionList(TypedDict):
+    questions: list["Question"]
+
+
+class NewQuestion(TypedDict):
+    text: str
+    line: NotRequired[int]
+
+
+class QuestionAsked(TypedDict):
+    questionId: int
+
+
+class NewAnswer(TypedDict):
+    text: str
+
+
+class QuestionAnswered(TypedDict):
+    questionId: int
+    answer: int
+
+
+class ReportEntry(TypedDict):
+    name: str
+    approvedAt: str
+    isFinal: bool
+    version: str
+    downloadUrl: str
+    state: Literal["CURRENT", "SUPERSEDED", "UNDER_AMENDMENT", "WITHDRAWN"]
+    supersededBy: NotRequired[str]
+    withdrawnAt: NotRequired[str]
+    withdrawalReason: NotRequired[str]
+
+
+class ReportList(TypedDict):
+    reports: list["ReportEntry"]
+
+
+class IssuedReport(TypedDict):
+    orderId: int
+    labJobNumber: int
+    clientReference: Union[str, None]
+    name: str
+    approvedAt: str
+    isFinal: bool
+    version: str
+    downloadUrl: str
+    state: Literal["CURRENT", "SUPERSEDED", "UNDER_AMENDMENT", "WITHDRAWN"]
+    supersededBy: NotRequired[str]
+    withdrawnAt: NotRequired[str]
+    withdrawalReason: NotRequired[str]
+    isCurrent: bool
+
+
+class IssuedReportList(TypedDict):
+    reports: list["IssuedReport"]
+    next: Union[str, None]
+
+
+class Pagination(TypedDict):
+    limit: int
+    offset: int
+    total: int
+    next: Union[str, None]
+    prev: Union[str, None]
+
+
+class ResultSummary(TypedDict):
+    resultId: str
+    orderId: int
+    labJobNumber: int
+    numberOfSamples: int
+    isFinal: bool
+    clientReference: Union[str, None]
+    additionalClientReference: Union[str, None]
+    clientOrderNumber: Union[str, None]
+    quoteNumber: Union[float, None]
+    primary: str
+    submitter: str
+    chargeTo: str
+    client: str
+    resultCreatedAt: str
+    jobRegisteredAt: str
+    exceedances: NotRequired[int]
+
+
+class ResultList(TypedDict):
+    pagination: "Pagination"
+    results: list["ResultSummary"]
+
+
+class ResultContact(TypedDict):
+    labContactId: str
+    name: str
+    email: NotRequired[str]
+    orderRoles: list[Literal["CLIENT", "CHARGE_TO", "PRIMARY", "SUBMITTER"]]
+
+
+class ResultAddress(TypedDict):
+    recipient: Union[str, None]
+    address1: str
+    address2: Union[str, None]
+    city: str
+    region: Union[str, None]
+    country: str
+    postCode: str
+    orderRoles: list[Literal["INVOICE", "DELIVERY"]]
+
+
+class TestName(TypedDict):
+    code: str
+    name: str
+
+
+class Assessment(TypedDict):
+    specification: str
+    specificationCode: str
+    source: str
+    lowerBound: NotRequired[float]
+    upperBound: NotRequired[float]
+    allowedValues: NotRequired[list[str]]
+    decisionRule: str
+    outcome: Literal["MEETS", "EXCEEDS", "BELOW", "INCONCLUSIVE"]
+
+
+class Measurement(TypedDict):
+    unitOfMeasure: str
+    detectionLimit: Union[float, None]
+    formattedDetectionLimit: Union[str, None]
+    upperLimit: NotRequired[float]
+    rangeIndicator: Union[Literal["BELOW_DETECTION_LIMIT", "BETWEEN_LIMITS", "ABOVE_UPPER_LIMIT"], None]
+    numericResult: Union[float, None]
+    formattedResult: str
+    upperLimitIsQuantification: NotRequired[Literal[True]]
+    quantificationLimit: NotRequired[float]
+    formattedQuantificationLimit: NotRequired[str]
+    isBelowQuantificationLimit: NotRequired[Literal[True]]
+    dilution: NotRequired[float]
+    calculation: NotRequired[str]
+    assessments: NotRequired[list["Assessment"]]
+
+
+class TestResult(TypedDict):
+    status: Literal["IN_PROGRESS", "COMPLETE", "NOT_TESTED"]
+    completedAt: NotRequired[str]
+    testCode: str
+    measurandCode: str
+    measurandName: str
+    statusReason: NotRequired[str]
+    remark: NotRequired[str]
+    result: NotRequired["Measurement"]
+
+
+class ResultSampleSampleType(TypedDict):
+    sampleTypeCode: str
+    sampleTypeName: str
+
+
+class ResultSampleLocationIntersectItem(TypedDict):
+    latitude: float
+    longitude: float
+
+
+class ResultSampleLocation(TypedDict):
+    intersect: list["ResultSampleLocationIntersectItem"]
+    name: Union[str, None]
+
+
+class ResultSampleContainersItemBarcode(TypedDict):
+    value: str
+    type: str
+
+
+class ResultSampleContainersItem(TypedDict):
+    barcode: "ResultSampleContainersItemBarcode"
+
+
+class ResultSampleReferencesItem(TypedDict):
+    name: str
+    value: str
+
+
+class ResultSample(TypedDict):
+    name: str
+    clientSampleId: NotRequired[str]
+    sequence: int
+    sampleType: "ResultSampleSampleType"
+    collectedAt: NotRequired[str]
+    location: "ResultSampleLocation"
+    containers: list["ResultSampleContainersItem"]
+    references: list["ResultSampleReferencesItem"]
+    analyticalTests: list["TestName"]
+    testResults: list["TestResult"]
+
+
+class DetailedResultOrderReferencesItem(TypedDict):
+    name: str
+    value: str
+
+
+class DetailedResult(TypedDict):
+    resultId: str
+    orderId: int
+    labJobNumber: int
+    isFinal: bool
+    analystComments: Union[str, None]
+    jobReceivedAt: str
+    jobRegisteredAt: str
+    jobFinishedAt: Union[str, None]
+    resultCreatedAt: str
+    clientReference: Union[str, None]
+    additionalClientReference: Union[str, None]
+    clientOrderNumber: Union[str, None]
+    quoteNumber: Union[float, None]
+    orderReferences: list["DetailedResultOrderReferencesItem"]
+    contacts: list["ResultContact"]
+    addresses: list["ResultAddress"]
+    notes: Union[str, None]
+    samples: list["ResultSample"]
+    analyticalTestDefinitions: list["TestName"]
+
+
+class FhirBundleIdentifier(TypedDict):
+    system: str
+    value: str
+
+
+class FhirBundleEntryItemResource(TypedDict):
+    resourceType: str
+
+
+class FhirBundleEntryItem(TypedDict):
+    fullUrl: str
+    resource: "FhirBundleEntryItemResource"
+
+
+class FhirBundle(TypedDict):
+    """A FHIR R4 Bundle of type collection."""
+
+    resourceType: Literal["Bundle"]
+    id: str
+    identifier: "FhirBundleIdentifier"
+    type: Literal["collection"]
+    timestamp: str
+    entry: list["FhirBundleEntryItem"]
+
+
+class MeasurandState(TypedDict):
+    status: Literal["IN_PROGRESS", "COMPLETE", "NOT_TESTED"]
+    statusReason: NotRequired[str]
+    remark: NotRequired[str]
+    result: NotRequired["Measurement"]
+
+
+class ResultChange(TypedDict):
+    sample: str
+    sequence: int
+    testCode: str
+    measurandCode: str
+    measurandName: str
+    before: Union["MeasurandState", None]
+    after: "MeasurandState"
+
+
+class OtherChange(TypedDict):
+    sample: NotRequired[str]
+    sequence: NotRequired[int]
+    field: str
+    before: Union[str, None]
+    after: Union[str, None]
+
+
+class ResultChanges(TypedDict):
+    resultId: str
+    supersededResultId: Union[str, None]
+    isFinal: bool
+    isAmendment: bool
+    reason: Union[str, None]
+    changes: list["ResultChange"]
+    otherChanges: NotRequired[list["OtherChange"]]
+
+
+class JobResult(TypedDict):
+    resultId: str
+    isFinal: bool
+    resultCreatedAt: str
+    exceedances: NotRequired[int]
+
+
+class JobEntry(TypedDict):
+    labJobNumber: int
+    orderId: int
+    clientReference: Union[str, None]
+    clientOrderNumber: Union[str, None]
+    numberOfSamples: int
+    receivedAt: str
+    registeredAt: str
+    finishedAt: Union[str, None]
+    results: list["JobResult"]
+
+
+class JobList(TypedDict):
+    jobs: list["JobEntry"]
+    next: Union[int, None]
+
+
+class SeriesSummaryLatest(TypedDict):
+    at: str
+    formattedResult: str
+    rangeIndicator: Union[Literal["BELOW_DETECTION_LIMIT", "BETWEEN_LIMITS", "ABOVE_UPPER_LIMIT"], None]
+    assessments: NotRequired[list["Assessment"]]
+
+
+class SeriesSummary(TypedDict):
+    testCode: str
+    testName: str
+    measurandCode: str
+    measurandName: str
+    unitOfMeasure: str
+    numberOfValues: int
+    latest: "SeriesSummaryLatest"
+
+
+class SamplingPointLocationIntersectItem(TypedDict):
+    latitude: float
+    longitude: float
+
+
+class SamplingPointLocation(TypedDict):
+    """The location of one of the newest samples; `intersect` is empty without coordinates."""
+
+    intersect: list["SamplingPointLocationIntersectItem"]
+    name: Union[str, None]
+
+
+class SamplingPoint(TypedDict):
+    samplingPoint: str
+    location: "SamplingPointLocation"
+    series: list["SeriesSummary"]
+
+
+class SamplingPointList(TypedDict):
+    samplingPoints: list["SamplingPoint"]
+    next: Union[str, None]
+
+
+class SeriesValue(TypedDict):
+    at: str
+    sample: str
+    orderId: int
+    labJobNumber: int
+    resultId: str
+    unitOfMeasure: str
+    detectionLimit: Union[float, None]
+    upperLimit: NotRequired[float]
+    upperLimitIsQuantification: NotRequired[Literal[True]]
+    rangeIndicator: Union[Literal["BELOW_DETECTION_LIMIT", "BETWEEN_LIMITS", "ABOVE_UPPER_LIMIT"], None]
+    numericResult: Union[float, None]
+    formattedResult: str
+    assessments: NotRequired[list["Assessment"]]
+
+
+class Series(TypedDict):
+    samplingPoint: str
+    testCode: str
+    testName: str
+    measurandCode: str
+    measurandName: str
+    values: list["SeriesValue"]
+    isCut: bool
+
+
+class EventDataLinks(TypedDict):
+    order: NotRequired[str]
+    result: NotRequired[str]
+    changes: NotRequired[str]
+    reports: NotRequired[str]
+    download: NotRequired[str]
+
+
+class EventData(TypedDict):
+    orderId: int
+    line: NotRequired[int]
+    labJobNumber: NotRequired[int]
+    sequence: NotRequired[int]
+    testCode: NotRequired[str]
+    questionId: NotRequired[int]
+    resultId: NotRequired[str]
+    supersededBy: NotRequired[str]
+    isFinal: NotRequired[bool]
+    exceedances: NotRequired[int]
+    version: NotRequired[str]
+    reason: NotRequired[str]
+    links: "EventDataLinks"
+
+
+class Event(TypedDict):
+    number: int
+    eventId: str
+    type: Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]
+    timestamp: str
+    data: "EventData"
+
+
+class EventList(TypedDict):
+    events: list["Event"]
+    next: int
+
+
+class WebhookEndpoint(TypedDict):
+    endpointId: str
+    url: str
+    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
+    description: str
+    enabled: bool
+    disabledReason: Union[str, None]
+    createdAt: str
+
+
+class WebhookEndpointList(TypedDict):
+    endpoints: list["WebhookEndpoint"]
+
+
+class NewWebhookEndpoint(TypedDict):
+    url: str
+    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
+    description: NotRequired[str]
+
+
+class WebhookEndpointCreated(TypedDict):
+    endpointId: str
+    url: str
+    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
+    description: str
+    enabled: bool
+    disabledReason: Union[str, None]
+    createdAt: str
+    secret: str
+
+
+class WebhookEndpointChange(TypedDict):
+    url: NotRequired[str]
+    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
+    description: NotRequired[str]
+    enabled: NotRequired[bool]
+
+
+class WebhookSecret(TypedDict):
+    secret: str
+
+
+class DeliveryStarted(TypedDict):
+    deliveryId: str
+
+
+class WebhookDelivery(TypedDict):
+    deliveryId: str
+    endpointId: str
+    type: str
+    eventNumber: Union[int, None]
+    status: Literal["PENDING", "DELIVERED", "FAILED"]
+    createdAt: str
+    attempts: int
+    nextAttemptAt: Union[str, None]
+
+
+class WebhookDeliveryList(TypedDict):
+    deliveries: list["WebhookDelivery"]
+    next: Union[str, None]
+
+
+class WebhookPayload(TypedDict):
+    type: str
+    timestamp: str
+    data: dict[str, Any]
+
+
+class WebhookAttempt(TypedDict):
+    at: str
+    status: Union[int, None]
+    error: Union[str, None]
+    milliseconds: int
+
+
+class WebhookDeliveryDetail(TypedDict):
+    deliveryId: str
+    endpointId: str
+    type: str
+    eventNumber: Union[int, None]
+    status: Literal["PENDING", "DELIVERED", "FAILED"]
+    createdAt: str
+    attempts: int
+    nextAttemptAt: Union[str, None]
+    payload: "WebhookPayload"
+    log: list["WebhookAttempt"]
+
+
+class Notification(TypedDict):
+    kind: Literal["ORDER_SUBMITTED", "SAMPLE_REJECTED", "SAMPLE_ON_HOLD", "EXCEEDANCE", "RESULT_PUBLISHED", "REPORT_APPROVED", "REPORT_AMENDED", "REPORT_WITHDRAWN"]
+    name: str
+    description: str
+    delivery: Literal["OFF", "AT_ONCE", "DAILY"]
+    orders: Literal["NAMED", "ALL"]
+    isDefault: bool
+
+
+class NotifiedContact(TypedDict):
+    labContactId: str
+    email: str
+    notifications: list["Notification"]
+    firstName: str
+    lastName: str
+    organisation: str
+
+
+ContactNotificationsList = TypedDict("ContactNotificationsList", {
+    "contacts": 'list[NotifiedContact]',
+    "from": Union[str, None],
+})
+
+
+class NotificationChoice(TypedDict):
+    kind: Literal["ORDER_SUBMITTED", "SAMPLE_REJECTED", "SAMPLE_ON_HOLD", "EXCEEDANCE", "RESULT_PUBLISHED", "REPORT_APPROVED", "REPORT_AMENDED", "REPORT_WITHDRAWN"]
+    delivery: Literal["OFF", "AT_ONCE", "DAILY"]
+    orders: NotRequired[Literal["NAMED", "ALL"]]
+
+
+class NotificationChoices(TypedDict):
+    notifications: list["NotificationChoice"]
+
+
+class ContactNotifications(TypedDict):
+    labContactId: str
+    email: str
+    notifications: list["Notification"]
+
+
+class SandboxAdvance(TypedDict):
+    orderId: int
+    to: NotRequired[Literal["NEXT", "END"]]
+
+
+class SandboxStep(TypedDict):
+    step: Literal["DISPATCH", "REJECT", "REGISTER", "MEASURE", "PUBLISH", "RETEST", "REPORT", "AMEND"]
+    description: str
+
+
+class SandboxAdvancedNext1(TypedDict):
+    step: Literal["DISPATCH", "REJECT", "REGISTER", "MEASURE", "PUBLISH", "RETEST", "REPORT", "AMEND"]
+    description: str
+    dueAt: str
+
+
+class SandboxAdvanced(TypedDict):
+    orderId: int
+    status: Literal["RECEIVED", "REGISTERED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]
+    done: list["SandboxStep"]
+    next: Union["SandboxAdvancedNext1", None]
+
+
+class Read(TypedDict):
+    readId: int
+    side: Literal["CUSTOMER", "LABORATORY"]
+    role: Union[Literal["admin", "approver", "analyst", "integration"], None]
+    kind: Literal["RESULT", "REPORT"]
+    orderId: int
+    labJobNumber: int
+    resultId: Union[str, None]
+    reportHashId: Union[str, None]
+    times: int
+    firstAt: str
+    lastAt: str
+    username: Union[str, None]
+
+
+class ReadList(TypedDict):
+    reads: list["Read"]
+    next: Union[int, None]
