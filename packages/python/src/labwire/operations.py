@@ -60,6 +60,17 @@ class Operations:
         response: types.OrderCancelled = self._call("POST", f"/client/api/v3/orders/{quote(order_id)}/cancel", body=body)
         return response
 
+    def change_order(
+        self,
+        order_id: int,
+        body: types.NewOrderChangeInput,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> types.OrderChanged:
+        """Change an order."""
+        response: types.OrderChanged = self._call("POST", f"/client/api/v3/orders/{quote(order_id)}/changes", body=body, idempotency_key=idempotency_key)
+        return response
+
     def list_orders(
         self,
         *,

@@ -25,7 +25,7 @@ class TokenGranted(TypedDict):
 class Violation(TypedDict):
     pointer: NotRequired[str]
     parameter: NotRequired[str]
-    code: Literal["missing", "unknown_field", "unknown_parameter", "wrong_type", "too_long", "too_short", "too_many", "too_few", "too_large", "too_small", "not_allowed", "blank", "bad_text", "bad_date_time", "too_early", "in_future", "bad_date", "bad_code", "bad_email", "bad_website", "bad_colour", "bad_encoding", "unknown_time_zone", "bad_picture", "bad_url", "inside_address", "bad_header", "wrong_password", "invisible_character", "person_required", "second_person_required", "duplicate", "not_together", "line_kind", "missing_role", "duplicate_role", "contact_not_given", "unknown_contact", "ambiguous_contact", "unknown_organisation", "missing_delivery_address", "unknown_test", "unknown_supply", "unknown_sample_type", "not_orderable", "unknown_attribute", "unknown_sample", "ambiguous_sample", "not_composite", "parameters_not_enabled", "bad_quote", "unknown_quote", "expired_quote", "unknown_organisation_id", "unknown_contact_id", "already_registered", "already_rejected", "already_cancelled", "test_dropped", "already_dispatched", "unknown_line", "unordered_test", "unknown_measurand", "changed_meanwhile", "bad_cursor", "bad_window", "bad_measurement", "limits_reversed", "limit_rounds_to_zero", "contradiction", "unknown_site", "incomplete_report", "unknown_operand"]
+    code: Literal["missing", "unknown_field", "unknown_parameter", "wrong_type", "too_long", "too_short", "too_many", "too_few", "too_large", "too_small", "not_allowed", "blank", "bad_text", "bad_date_time", "too_early", "in_future", "bad_date", "bad_code", "bad_email", "bad_website", "bad_colour", "bad_encoding", "unknown_time_zone", "bad_picture", "bad_url", "inside_address", "bad_header", "wrong_password", "invisible_character", "person_required", "second_person_required", "duplicate", "not_together", "line_kind", "missing_role", "duplicate_role", "contact_not_given", "unknown_contact", "ambiguous_contact", "unknown_organisation", "missing_delivery_address", "unknown_test", "unknown_supply", "unknown_sample_type", "not_orderable", "unknown_attribute", "unknown_sample", "ambiguous_sample", "not_composite", "parameters_not_enabled", "bad_quote", "unknown_quote", "expired_quote", "unknown_organisation_id", "unknown_contact_id", "already_registered", "already_rejected", "already_cancelled", "already_complete", "test_dropped", "already_dispatched", "unknown_line", "unordered_test", "unknown_measurand", "changed_meanwhile", "bad_cursor", "bad_window", "bad_measurement", "limits_reversed", "limit_rounds_to_zero", "contradiction", "unknown_site", "incomplete_report", "unknown_operand"]
     message: str
     see: NotRequired[str]
 
@@ -93,88 +93,88 @@ class OrderOrganisation(TypedDict):
     addresses: NotRequired[list["OrderAddress"]]
 
 
-class SamplingSupplies(TypedDict):
+class SamplingSuppliesInput(TypedDict):
     code: str
     quantity: int
 
 
-class SampleAttribute(TypedDict):
+class SampleAttributeInput(TypedDict):
     attributeName: NotRequired[str]
     attributeValue: NotRequired[Union[str, None]]
 
 
-class SampleTypeChoice(TypedDict):
+class SampleTypeChoiceInput(TypedDict):
     sampleTypeCode: str
-    sampleAttributes: NotRequired[list["SampleAttribute"]]
+    sampleAttributes: NotRequired[list["SampleAttributeInput"]]
 
 
-class LocationPoint(TypedDict):
+class LocationInputPoint(TypedDict):
     latitude: NotRequired[float]
     longitude: NotRequired[float]
 
 
-class LocationIntersectItem(TypedDict):
+class LocationInputIntersectItem(TypedDict):
     latitude: float
     longitude: float
 
 
-class Location(TypedDict):
+class LocationInput(TypedDict):
     """Where the sample was taken: a point, or an intersect of two or more records."""
 
-    point: NotRequired["LocationPoint"]
-    intersect: NotRequired[list["LocationIntersectItem"]]
+    point: NotRequired["LocationInputPoint"]
+    intersect: NotRequired[list["LocationInputIntersectItem"]]
     name: NotRequired[str]
 
 
-class ContainerBarcode(TypedDict):
+class ContainerInputBarcode(TypedDict):
     type: NotRequired[Literal["LINEAR"]]
     value: NotRequired[str]
 
 
-class Container(TypedDict):
-    barcode: "ContainerBarcode"
+class ContainerInput(TypedDict):
+    barcode: "ContainerInputBarcode"
 
 
-class TestChoice(TypedDict):
+class TestChoiceInput(TypedDict):
     code: str
 
 
-class SampleParameter(TypedDict):
+class SampleParameterInput(TypedDict):
     parameterCode: str
     parameterValue: Union[str, float]
 
 
-class Sample(TypedDict):
+class SampleInput(TypedDict):
     name: str
     dateTime: NotRequired[str]
-    sampleType: "SampleTypeChoice"
-    location: NotRequired["Location"]
+    sampleType: "SampleTypeChoiceInput"
+    location: NotRequired["LocationInput"]
     references: NotRequired[list["ReferenceInput"]]
-    containers: NotRequired[list["Container"]]
-    analyticalTests: NotRequired[list["TestChoice"]]
-    sampleParameters: NotRequired[list["SampleParameter"]]
+    containers: NotRequired[list["ContainerInput"]]
+    analyticalTests: NotRequired[list["TestChoiceInput"]]
+    sampleParameters: NotRequired[list["SampleParameterInput"]]
 
 
-class SampleComposite(TypedDict):
+class SampleCompositeInput(TypedDict):
     samples: list[str]
     name: NotRequired[str]
-    analyticalTests: list["TestChoice"]
+    analyticalTests: list["TestChoiceInput"]
 
 
-class OrderLine(TypedDict):
+class OrderLineInput(TypedDict):
     """Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both."""
 
-    samplingSupplies: NotRequired["SamplingSupplies"]
-    sample: NotRequired["Sample"]
-    sampleComposite: NotRequired["SampleComposite"]
-    containers: NotRequired[list["Container"]]
+    samplingSupplies: NotRequired["SamplingSuppliesInput"]
+    sample: NotRequired["SampleInput"]
+    sampleComposite: NotRequired["SampleCompositeInput"]
+    containers: NotRequired[list["ContainerInput"]]
 
 
 class OrderRequest(TypedDict):
     orderReferences: NotRequired[list["ReferenceInput"]]
     organisations: list["OrderOrganisation"]
     notes: NotRequired[str]
-    lines: list["OrderLine"]
+    lines: list["OrderLineInput"]
 
 
 class OrderCreated(TypedDict):
@@ -249,6 +249,111 @@ class Cancellation(TypedDict):
     decisionReason: Union[str, None]
 
 
+class LocationPoint(TypedDict):
+    latitude: NotRequired[float]
+    longitude: NotRequired[float]
+
+
+class LocationIntersectItem(TypedDict):
+    latitude: float
+    longitude: float
+
+
+class Location(TypedDict):
+    """Where the sample was taken: a point, or an intersect of two or more records."""
+
+    point: NotRequired["LocationPoint"]
+    intersect: NotRequired[list["LocationIntersectItem"]]
+    name: NotRequired[str]
+
+
+class TestChoice(TypedDict):
+    code: str
+
+
+class LineChange(TypedDict):
+    """What changes in a sample or composite. Other fields stay, and so do those of the location that are not given; a point replaces an intersect, and the other way round."""
+
+    line: int
+    name: NotRequired[str]
+    location: NotRequired["Location"]
+    references: NotRequired[list["Reference"]]
+    addedTests: NotRequired[list["TestChoice"]]
+
+
+class SamplingSupplies(TypedDict):
+    code: str
+    quantity: int
+
+
+class SampleAttribute(TypedDict):
+    attributeName: NotRequired[str]
+    attributeValue: NotRequired[Union[str, None]]
+
+
+class SampleTypeChoice(TypedDict):
+    sampleTypeCode: str
+    sampleAttributes: NotRequired[list["SampleAttribute"]]
+
+
+class ContainerBarcode(TypedDict):
+    type: NotRequired[Literal["LINEAR"]]
+    value: NotRequired[str]
+
+
+class Container(TypedDict):
+    barcode: "ContainerBarcode"
+
+
+class SampleParameter(TypedDict):
+    parameterCode: str
+    parameterValue: Union[str, float]
+
+
+class Sample(TypedDict):
+    name: str
+    dateTime: NotRequired[str]
+    sampleType: "SampleTypeChoice"
+    location: NotRequired["Location"]
+    references: NotRequired[list["Reference"]]
+    containers: NotRequired[list["Container"]]
+    analyticalTests: NotRequired[list["TestChoice"]]
+    sampleParameters: NotRequired[list["SampleParameter"]]
+
+
+class SampleComposite(TypedDict):
+    samples: list[str]
+    name: NotRequired[str]
+    analyticalTests: list["TestChoice"]
+
+
+class OrderLine(TypedDict):
+    """Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both."""
+
+    samplingSupplies: NotRequired["SamplingSupplies"]
+    sample: NotRequired["Sample"]
+    sampleComposite: NotRequired["SampleComposite"]
+    containers: NotRequired[list["Container"]]
+
+
+class NewOrderChange(TypedDict):
+    notes: NotRequired[str]
+    orderReferences: NotRequired[list["Reference"]]
+    lines: NotRequired[list["LineChange"]]
+    addedLines: NotRequired[list["OrderLine"]]
+
+
+class OrderChange(TypedDict):
+    change: int
+    status: Literal["APPLIED", "REQUESTED", "ACCEPTED", "DECLINED"]
+    requestedAt: str
+    requestedBy: str
+    decidedAt: Union[str, None]
+    decidedBy: Union[str, None]
+    decisionReason: Union[str, None]
+    request: "NewOrderChange"
+
+
 class OrderJob(TypedDict):
     labJobNumber: int
     registeredAt: str
@@ -269,6 +374,7 @@ class OrderStatus(TypedDict):
     lines: list["LineStatus"]
     completeness: "Completeness"
     cancellation: NotRequired["Cancellation"]
+    changes: NotRequired[list["OrderChange"]]
     jobs: list["OrderJob"]
     links: "OrderStatusLinks"
 
@@ -282,6 +388,29 @@ class OrderCancelled(TypedDict):
     status: Literal["RECEIVED", "REGISTERED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]
     cancelledLines: list[int]
     cancellation: "Cancellation"
+
+
+class LineChangeInput(TypedDict):
+    """What changes in a sample or composite. Other fields stay, and so do those of the location that are not given; a point replaces an intersect, and the other way round."""
+
+    line: int
+    name: NotRequired[str]
+    location: NotRequired["LocationInput"]
+    references: NotRequired[list["ReferenceInput"]]
+    addedTests: NotRequired[list["TestChoiceInput"]]
+
+
+class NewOrderChangeInput(TypedDict):
+    notes: NotRequired[str]
+    orderReferences: NotRequired[list["ReferenceInput"]]
+    lines: NotRequired[list["LineChangeInput"]]
+    addedLines: NotRequired[list["OrderLineInput"]]
+
+
+class OrderChanged(TypedDict):
+    orderId: int
+    change: int
+    status: Literal["APPLIED", "REQUESTED"]
 
 
 class OrderEntryLinks(TypedDict):
@@ -765,6 +894,7 @@ class EventData(TypedDict):
     labJobNumber: NotRequired[int]
     sequence: NotRequired[int]
     testCode: NotRequired[str]
+    change: NotRequired[int]
     questionId: NotRequired[int]
     resultId: NotRequired[str]
     supersededBy: NotRequired[str]
@@ -778,7 +908,7 @@ class EventData(TypedDict):
 class Event(TypedDict):
     number: int
     eventId: str
-    type: Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]
+    type: Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]
     timestamp: str
     data: "EventData"
 
@@ -791,7 +921,7 @@ class EventList(TypedDict):
 class WebhookEndpoint(TypedDict):
     endpointId: str
     url: str
-    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
+    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
     description: str
     enabled: bool
     disabledReason: Union[str, None]
@@ -804,14 +934,14 @@ class WebhookEndpointList(TypedDict):
 
 class NewWebhookEndpoint(TypedDict):
     url: str
-    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
+    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
     description: NotRequired[str]
 
 
 class WebhookEndpointCreated(TypedDict):
     endpointId: str
     url: str
-    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
+    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
     description: str
     enabled: bool
     disabledReason: Union[str, None]
@@ -821,7 +951,7 @@ class WebhookEndpointCreated(TypedDict):
 
 class WebhookEndpointChange(TypedDict):
     url: NotRequired[str]
-    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
+    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
     description: NotRequired[str]
     enabled: NotRequired[bool]
 
