@@ -356,3 +356,92 @@ class Operations:
         """List who read results and reports."""
         response: types.ReadList = self._call("GET", "/client/api/v3/reads", query={"orderId": order_id, "labJobNumber": lab_job_number, "resultId": result_id, "reportHashId": report_hash_id, "from": from_, "to": to, "limit": limit, "before": before})
         return response
+
+    def sign_in_person(
+        self,
+        body: types.PersonSignIn,
+    ) -> types.PersonSession:
+        """Sign in to the portal."""
+        response: types.PersonSession = self._call("POST", "/client/api/v4/session", body=body)
+        return response
+
+    def get_person_session(
+        self,
+    ) -> types.PersonSession:
+        """Get the current session."""
+        response: types.PersonSession = self._call("GET", "/client/api/v4/session")
+        return response
+
+    def sign_out_person(
+        self,
+    ) -> None:
+        """Sign out of the portal."""
+        self._call("DELETE", "/client/api/v4/session")
+
+    def accept_invitation(
+        self,
+        body: types.InvitationAcceptance,
+    ) -> types.PersonSession:
+        """Accept an invitation."""
+        response: types.PersonSession = self._call("POST", "/client/api/v4/invitation", body=body)
+        return response
+
+    def change_person_password(
+        self,
+        body: types.PasswordChange,
+    ) -> None:
+        """Change your password."""
+        self._call("PUT", "/client/api/v4/session/password", body=body)
+
+    def list_people(
+        self,
+    ) -> types.CustomerPersonList:
+        """List the people of your account."""
+        response: types.CustomerPersonList = self._call("GET", "/client/api/v4/people")
+        return response
+
+    def invite_person(
+        self,
+        body: types.NewCustomerPerson,
+    ) -> types.InvitedPerson:
+        """Invite a person."""
+        response: types.InvitedPerson = self._call("POST", "/client/api/v4/people", body=body)
+        return response
+
+    def change_person(
+        self,
+        person_id: str,
+        body: types.CustomerPersonChange,
+    ) -> types.CustomerPerson:
+        """Change the role or the status of a person."""
+        response: types.CustomerPerson = self._call("PATCH", f"/client/api/v4/people/{quote(person_id)}", body=body)
+        return response
+
+    def delete_person(
+        self,
+        person_id: str,
+    ) -> None:
+        """Remove a person."""
+        self._call("DELETE", f"/client/api/v4/people/{quote(person_id)}")
+
+    def list_credentials(
+        self,
+    ) -> types.AccountCredentialList:
+        """List the credentials of your programs."""
+        response: types.AccountCredentialList = self._call("GET", "/client/api/v4/credentials")
+        return response
+
+    def create_account_credential(
+        self,
+        body: types.NewAccountCredential,
+    ) -> types.AccountCredentialCreated:
+        """Create a credential for a program."""
+        response: types.AccountCredentialCreated = self._call("POST", "/client/api/v4/credentials", body=body)
+        return response
+
+    def delete_account_credential(
+        self,
+        username: str,
+    ) -> None:
+        """Revoke a credential."""
+        self._call("DELETE", f"/client/api/v4/credentials/{quote(username)}")
