@@ -1,7 +1,9 @@
 import { labAccountOperations } from './lab-account-operations.ts';
 import { labAuditOperations } from './lab-audit-operations.ts';
+import { labBulkMeasurementOperations } from './lab-bulk-measurement-operations.ts';
 import { labCatalogueOperations } from './lab-catalogue-operations.ts';
 import { labEventOperations } from './lab-event-operations.ts';
+import { labImportOperations } from './lab-import-operations.ts';
 import { labJobOperations } from './lab-job-operations.ts';
 import { labMailOperations } from './lab-mail-operations.ts';
 import { labOrderOperations } from './lab-order-operations.ts';
@@ -27,6 +29,8 @@ export const labOperations = {
   ...labOrderOperations,
   ...labQuestionOperations,
   ...labJobOperations,
+  ...labBulkMeasurementOperations,
+  ...labImportOperations,
   ...labSampleOperations,
   ...labWorklistOperations,
   ...labReviewOperations,

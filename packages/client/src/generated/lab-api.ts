@@ -1477,6 +1477,229 @@ export interface components {
             /** @description Newest order first. */
             samples: components["schemas"]["SampleInContainer"][];
         };
+        BulkMeasurementEntry: {
+            /** @description The number on the label of the sample: the job, a hyphen, and the number of the sample in the job. */
+            sampleNumber?: string;
+            /** @description The barcode of a container of the sample, in place of `sampleNumber`. */
+            barcode?: string;
+            testCode: string;
+            measurandCode: string;
+            /** @description The measured value: a number or decimal text of up to 100 digits, stored with all decimals as sent; `"<0.01"`, `">2420"` or `"ND"` (not detected); or one of the values of a text measurand. null withdraws the measurement. */
+            value?: number | string | null;
+            /** @description In place of `value`: why the measurand could not be tested. */
+            notTested?: string;
+            /** @description A remark on this value, which the customer sees. */
+            remark?: string;
+            /** @description The detection limit of this value, for example after dilution. */
+            detectionLimit?: number;
+            /** @description The upper limit of this value, for example after dilution. */
+            upperLimit?: number;
+            /** @description The dilution factor. The value is that of the undiluted sample; limits that are not given are multiplied by it. */
+            dilution?: number;
+            /** @description When it was measured, in UTC; not in the future; now by default. */
+            completedAt?: string;
+            /** @description The value that this entry replaces, as the job shows it; null for none. If the stored value is neither this one nor the new one, nothing is stored and the response is 409. */
+            replaces?: string | null;
+        };
+        BulkMeasurementEntries: components["schemas"]["BulkMeasurementEntry"][];
+        RejectedEntry: {
+            /** @description The index of the entry, from 0. */
+            line: number;
+            errors: {
+                /** @description The field of the entry; empty for the whole entry. */
+                field: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        BulkOutcome: {
+            /** @enum {unknown} */
+            mode: "ALL_OR_NOTHING" | "EACH_LINE" | "CHECK";
+            /** @description Entries without errors. They are stored, unless the mode is `CHECK`. */
+            accepted: number;
+            /** @description Entries with errors, which are not stored. */
+            rejected: components["schemas"]["RejectedEntry"][];
+            /** @description The jobs of the accepted entries. */
+            jobs: {
+                labJobNumber: number;
+                accepted: number;
+            }[];
+        };
+        ImportMapping: {
+            /**
+             * @description What separates the cells of a CSV file.
+             * @enum {unknown}
+             */
+            delimiter: "COMMA" | "SEMICOLON" | "TAB";
+            /**
+             * @description The decimal sign. The other sign in a number is an error.
+             * @enum {unknown}
+             */
+            decimal: "POINT" | "COMMA";
+            columns: {
+                /** @description The number of the sample, such as 700123-1; or `barcode`. */
+                sampleNumber?: string;
+                /** @description The barcode of a container of the sample; or `sampleNumber`. */
+                barcode?: string;
+                /** @description What was measured; each text needs an entry in `parameters`. */
+                parameter: string;
+                /** @description The value, with or without `<` or `>`. */
+                value: string;
+                /** @description `<`, `>`, `=` or empty. Everything else is an error. */
+                qualifier?: string;
+                /** @description The unit. A unit other than the expected one is an error; nothing is converted. */
+                unit?: string;
+                /** @description The dilution factor; every row must have one. */
+                dilution?: string;
+                /** @description When it was measured. */
+                completedAt?: string;
+                /** @description A remark, which the customer sees. */
+                remark?: string;
+            };
+            parameters: {
+                /** @description The text in the file. */
+                name: string;
+                testCode: string;
+                measurandCode: string;
+                /** @description How the file writes the unit of the measurand, if not as the catalogue; it must be the same unit. */
+                unit?: string;
+            }[];
+            /**
+             * @description Required with a column of dilution factors: whether values are those of the undiluted sample, or must be multiplied by the factor.
+             * @enum {unknown}
+             */
+            valueIs?: "UNDILUTED" | "DILUTED";
+            /**
+             * @description Required with a column of times; a time such as 14:05 or 14:05:30 must follow the date.
+             * @enum {unknown}
+             */
+            dateFormat?: "YYYY-MM-DD" | "DD/MM/YYYY" | "DD.MM.YYYY" | "MM/DD/YYYY";
+            /**
+             * @description Required with a column of times: the zone of these times.
+             * @enum {unknown}
+             */
+            timeZone?: "UTC" | "LABORATORY";
+            /** @description Texts in the column of samples whose rows are ignored, for example blanks and standards. */
+            ignoredSamples?: string[];
+        };
+        NamedImportMapping: {
+            /** @description Letters, digits, `_`, `.` and `-`; up to 50 characters. */
+            name: string;
+            mapping: components["schemas"]["ImportMapping"];
+            version: number;
+        };
+        ImportMappingList: {
+            /** @description By name. */
+            mappings: components["schemas"]["NamedImportMapping"][];
+        };
+        ImportMappingInput: {
+            /**
+             * @description What separates the cells of a CSV file.
+             * @enum {unknown}
+             */
+            delimiter: "COMMA" | "SEMICOLON" | "TAB";
+            /**
+             * @description The decimal sign. The other sign in a number is an error.
+             * @enum {unknown}
+             */
+            decimal: "POINT" | "COMMA";
+            columns: {
+                /** @description The number of the sample, such as 700123-1; or `barcode`. */
+                sampleNumber?: string;
+                /** @description The barcode of a container of the sample; or `sampleNumber`. */
+                barcode?: string;
+                /** @description What was measured; each text needs an entry in `parameters`. */
+                parameter: string;
+                /** @description The value, with or without `<` or `>`. */
+                value: string;
+                /** @description `<`, `>`, `=` or empty. Everything else is an error. */
+                qualifier?: string;
+                /** @description The unit. A unit other than the expected one is an error; nothing is converted. */
+                unit?: string;
+                /** @description The dilution factor; every row must have one. */
+                dilution?: string;
+                /** @description When it was measured. */
+                completedAt?: string;
+                /** @description A remark, which the customer sees. */
+                remark?: string;
+            };
+            parameters: {
+                /** @description The text in the file. */
+                name: string;
+                testCode: string;
+                measurandCode: string;
+                /** @description How the file writes the unit of the measurand, if not as the catalogue; it must be the same unit. */
+                unit?: string;
+            }[];
+            /**
+             * @description Required with a column of dilution factors: whether values are those of the undiluted sample, or must be multiplied by the factor.
+             * @enum {unknown}
+             */
+            valueIs?: "UNDILUTED" | "DILUTED";
+            /**
+             * @description Required with a column of times; a time such as 14:05 or 14:05:30 must follow the date.
+             * @enum {unknown}
+             */
+            dateFormat?: "YYYY-MM-DD" | "DD/MM/YYYY" | "DD.MM.YYYY" | "MM/DD/YYYY";
+            /**
+             * @description Required with a column of times: the zone of these times.
+             * @enum {unknown}
+             */
+            timeZone?: "UTC" | "LABORATORY";
+            /** @description Texts in the column of samples whose rows are ignored, for example blanks and standards. */
+            ignoredSamples?: string[];
+        };
+        NewImport: {
+            /** @description Letters, digits, `_`, `.` and `-`; up to 50 characters. */
+            mapping: string;
+            /** @description The name of the file, for the audit trail. */
+            fileName: string;
+            /**
+             * @description `JSON`: an array of objects, or an array of arrays of which the first has the headings.
+             * @enum {unknown}
+             */
+            format: "CSV" | "JSON";
+            /** @description The text of the file. */
+            content: string;
+            /**
+             * @default ALL_OR_NOTHING
+             * @enum {unknown}
+             */
+            mode?: "ALL_OR_NOTHING" | "EACH_LINE" | "CHECK";
+            /**
+             * @description Whether to import a file that was imported before.
+             * @default false
+             */
+            again?: boolean;
+        };
+        ImportOutcome: {
+            /** @description The import, as the audit trail names it; null if nothing was stored. */
+            importId: number | null;
+            /** @description The SHA-256 of the text of the file, which identifies it. */
+            sha256: string;
+            /** @description Rows with measurements, without the headings. */
+            rows: number;
+            /** @description Rows of ignored samples. */
+            ignored: number;
+            /** @enum {unknown} */
+            mode: "ALL_OR_NOTHING" | "EACH_LINE" | "CHECK";
+            /** @description Entries without errors. They are stored, unless the mode is `CHECK`. */
+            accepted: number;
+            /** @description Entries with errors, which are not stored. */
+            rejected: components["schemas"]["RejectedEntry"][];
+            /** @description The jobs of the accepted entries. */
+            jobs: {
+                labJobNumber: number;
+                accepted: number;
+            }[];
+            /** @description The last import of the same file; null if there is none. */
+            importedBefore: {
+                importId: number;
+                /** Format: date-time */
+                at: string;
+                by: string;
+            } | null;
+        };
         DecisionReason: {
             /** @description Shown to the customer. */
             reason: string;
@@ -4032,6 +4255,144 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/zpl": string;
+                };
+            };
+        };
+    };
+    enterMeasurements: {
+        parameters: {
+            query?: {
+                mode?: "ALL_OR_NOTHING" | "EACH_LINE" | "CHECK";
+            };
+            header?: {
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per request. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkMeasurementEntries"];
+            };
+        };
+        responses: {
+            /** @description The outcome. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description `true` if the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutcome"];
+                };
+            };
+        };
+    };
+    listImportMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mappings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportMappingList"];
+                };
+            };
+        };
+    };
+    putImportMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Letters, digits, `_`, `.` and `-`; up to 50 characters. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportMappingInput"];
+            };
+        };
+        responses: {
+            /** @description The mapping. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedImportMapping"];
+                };
+            };
+        };
+    };
+    deleteImportMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Letters, digits, `_`, `.` and `-`; up to 50 characters. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    importFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewImport"];
+            };
+        };
+        responses: {
+            /** @description The outcome. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportOutcome"];
                 };
             };
         };

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { registerBulkMeasurementRoutes } from './bulk-measurement-routes.ts';
 import { registerContainersRoutes } from './container-routes.ts';
 import { registerIntakeRoutes } from './intake-routes.ts';
 import { registerJobListingRoutes } from './job-listing-routes.ts';
@@ -15,6 +16,7 @@ export function registerJobs(context: AppContext): void {
   registerJobsRoutes(operations, context);
   registerReceiptRoutes(operations, context);
   registerMeasurementRoutes(operations, context);
+  registerBulkMeasurementRoutes(operations, context);
   registerSampleDecisionRoutes(operations, context);
   registerOrderSpecificationRoutes(operations, context);
   registerWorklistRoutes(operations, context);

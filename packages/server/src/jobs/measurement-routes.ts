@@ -3,7 +3,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit-sql.ts';
 import { runOnce } from '../orders/run-once.ts';
-import type { Connection, Database } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { prefersMinimal, requireVersion, versionTag } from '../platform/http/precondition.ts';
@@ -12,33 +12,14 @@ import { requireNoViolations, validOrThrow } from '../platform/http/violations.t
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import { digitCountViolations, exactEntryTexts } from './decimal-rules.ts';
-import { storedFields } from './entered-value-rules.ts';
 import { readJobDocument } from './job-document.ts';
 import type { NumberedSample } from './job-rules.ts';
-import {
-  findJobSamples,
-  findMeasurements,
-  lockJob,
-  type MeasurementChange,
-  type StoredJob,
-  saveMeasurements,
-  updateJobVersion,
-} from './job-sql.ts';
-import { updateJobProgress } from './job-stage-sql.ts';
-import { auditMeasurements } from './measurement-audit.ts';
-import {
-  asUtc,
-  createMeasurementCheck,
-  findMeasurand,
-  findSample,
-  isUnchanged,
-  overwriteViolations,
-  samplesByName,
-} from './measurement-rules.ts';
-import { updateOrderProgress } from './order-progress-sql.ts';
+import { findJobSamples, findMeasurements, lockJob, type MeasurementChange } from './job-sql.ts';
+import { auditChanges, changesOf, resolveEntries, saveChanges } from './measurement-changes.ts';
+import { createMeasurementCheck, overwriteViolations, samplesByName } from './measurement-rules.ts';
 import type { SampleDecisions } from './sample-decision-rules.ts';
 import { readSampleDecisions } from './sample-decision-sql.ts';
-import { measurementIndex, type StoredMeasurement } from './stored-measurement-rules.ts';
+import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
 export interface MeasurementDependencies {
   db: Database;
@@ -58,7 +39,10 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
         const samples = await findJobSamples(connection, job.accountId, labJobNumber);
         const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
         const changes = await planChanges({ samples, before, decisions }, validation, request, actor);
-        if (changes.length > 0) await storeChanges(connection, job, { samples, before, changes }, actor);
+        if (changes.length > 0) {
+          await saveChanges(connection, job, changes);
+          await auditChanges(connection, job, { samples, before, changes }, actor);
+        }
         return { version: job.version + (changes.length > 0 ? 1 : 0) };
       });
       const document = prefersMinimal(request) ? undefined : await readJobDocument(connection, labJobNumber, reply);
@@ -96,52 +80,7 @@ async function planChanges(
     await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples, checked, actor.at, decisions))
   ).flat();
   const entries = validOrThrow(validation, [...violations, ...tooLong]);
-  const findCurrent = measurementIndex(before);
-  const resolved = await mapInSlices(entries, (entry, i) => {
-    const [sample] = findSample(entry, samples);
-    const sequence = sample?.sequence ?? 0;
-    const measurand = sample && findMeasurand(sample, entry);
-    const fields = storedFields(entry, texts[i] ?? { value: null }, measurand?.kind);
-    return { ...entry, sequence, fields, current: findCurrent(sequence, entry.testCode, entry.measurandCode) };
-  });
+  const resolved = await resolveEntries(entries, texts, { samples, before });
   requireNoViolations(overwriteViolations(resolved), 'conflict');
-  return mapInSlices(
-    resolved.filter((entry) => !isUnchanged(entry)),
-    ({ sequence, testCode, measurandCode, fields, completedAt }) => ({
-      sequence,
-      testCode,
-      measurandCode,
-      ...fields,
-      completedAt: asUtc(completedAt ?? actor.at),
-      enteredBy: actor.name,
-    }),
-  );
-}
-
-interface PlannedChanges extends Omit<JobMeasurements, 'decisions'> {
-  changes: readonly MeasurementChange[];
-}
-
-async function storeChanges(
-  connection: Connection,
-  { accountId, labJobNumber, orderId }: StoredJob,
-  { samples, before, changes }: PlannedChanges,
-  actor: Actor,
-): Promise<void> {
-  saveMeasurements(connection, accountId, labJobNumber, changes);
-  updateJobVersion(connection, accountId, labJobNumber);
-  updateJobProgress(connection, accountId, labJobNumber);
-  await updateOrderProgress(connection, accountId, orderId);
-  const findChange = measurementIndex(changes);
-  const isChanged = await mapInSlices(
-    before,
-    ({ sequence, testCode, measurandCode }) => findChange(sequence, testCode, measurandCode) !== undefined,
-  );
-  const replaced = before.filter((_, i) => isChanged[i]);
-  await auditMeasurements(
-    connection,
-    { accountId, labJobNumber },
-    { samples, before: replaced, after: changes },
-    actor,
-  );
+  return changesOf(resolved, actor);
 }

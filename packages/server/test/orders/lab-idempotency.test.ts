@@ -36,6 +36,11 @@ const calls: Record<string, () => Promise<[operation: Operation, call: Call]>> =
     const path = { labJobNumber: await bench.register(await bench.place()) };
     return [labOperations.putMeasurements, { path, body: [measured('S1', 'MOISTURE', 0.1)] }];
   },
+  enterMeasurements: async () => {
+    const sampleNumber = `${await bench.register(await bench.place())}-1`;
+    const body = [{ sampleNumber, testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 }];
+    return [labOperations.enterMeasurements, { body }];
+  },
   publishResult: async () => {
     const { labJobNumber } = await bench.finish();
     const body = { isFinal: true, analystComments: 'Corrected.' };

@@ -79,6 +79,13 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const leaving = await people('reader', 'leaving');
   const removed = await people('reader', 'removed');
   const { body: own } = await lab.call(clientOperations.createAccountCredential, { headers, body: { name: 'Old' } });
+  const importMapping = {
+    delimiter: 'COMMA',
+    decimal: 'POINT',
+    columns: { sampleNumber: 'Sample', parameter: 'Analyte', value: 'Value' },
+    parameters: [{ name: 'Water', testCode: 'MOISTURE', measurandCode: 'M1' }],
+  };
+  await lab.lab(labOperations.putImportMapping, { path: { name: 'old' }, body: importMapping });
 
   const client: Record<string, Call> = {
     createOrder: { body: order() },
@@ -131,6 +138,20 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     decideChange: { path: { orderId: changing, change: 1 }, body: { accept: true } },
     dispatchSupplies: { path: { orderId: supplies }, body: {} },
     putMeasurements: { path: { labJobNumber: measuring }, body: [measured('S1', 'MOISTURE', 0.1)] },
+    enterMeasurements: {
+      body: [{ sampleNumber: `${measuring}-1`, testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 }],
+    },
+    putImportMapping: { path: { name: 'balance' }, body: importMapping },
+    importFile: {
+      body: {
+        mapping: 'balance',
+        fileName: 'run.csv',
+        format: 'CSV',
+        content: `Sample,Analyte,Value\n${measuring}-1,Water,0.2`,
+        mode: 'CHECK',
+      },
+    },
+    deleteImportMapping: { path: { name: 'old' } },
     publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },
     recordReceipt: { path: { labJobNumber: measuring }, body: { condition: 'normal' } },
     addTests: { path: { labJobNumber: measuring, sequence: 1 }, body: { codes: ['GLYPHOSATE'] } },
