@@ -76,6 +76,9 @@ export const nullableInteger = (description?: string) =>
 export const nullableTimestamp = (description?: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description });
 
+export const nullableDate = (description?: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date', description });
+
 /** A named schema or null. A union, because the named schema is published as a `$ref`. */
 export const nullable = <T>(schema: object, description?: string) =>
   Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], description });

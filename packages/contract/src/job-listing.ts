@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
+import { nullableDate, nullableInteger, nullableText, nullableTimestamp, strict, timestamp } from './field-schemas.ts';
 import { ResultSummary } from './result.ts';
 
 export const JobResult = Type.Object(
@@ -21,6 +21,10 @@ export const JobEntry = Type.Object(
     numberOfSamples: Type.Integer(),
     receivedAt: timestamp('When the samples arrived.'),
     registeredAt: timestamp(),
+    dueDate: nullableDate('When the job is due, in the time zone of the laboratory; null without tests.'),
+    onHoldSince: nullableTimestamp(
+      'Since when a sample is on hold; the due date moves by its working days when it ends.',
+    ),
     finishedAt: nullableText('When the first final result was published; null before that.'),
     results: Type.Array(JobResult, {
       description: 'Newest first; all but the first are superseded.',
@@ -49,6 +53,8 @@ export const jobListExample: JobList = {
       numberOfSamples: 1,
       receivedAt: '2026-03-03T20:10:00.000Z',
       registeredAt: '2026-03-03T20:15:30.000Z',
+      dueDate: '2026-03-10',
+      onHoldSince: null,
       finishedAt: '2026-03-04T02:00:00.000Z',
       results: [
         {

@@ -53,11 +53,14 @@ export const AccountLimits = Type.Object(
     requestsPerSecond: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 100_000, description: 'Requests above this rate are rejected.' }),
     ),
+    priority: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether all orders of the account have priority.' }),
+    ),
   },
   {
     ...strict,
     title: 'AccountLimits',
-    description: 'Limits agreed with the customer. The defaults of the service apply to absent fields.',
+    description: 'Terms agreed with the customer. The defaults of the service apply to absent fields.',
   },
 );
 export type AccountLimits = Static<typeof AccountLimits>;

@@ -168,6 +168,21 @@ export const TestDefinition = Type.Object(
       }),
     ),
     subcontracted: Type.Optional(Type.Boolean({ default: false })),
+    turnaroundDays: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        description:
+          'Working days from the arrival of a sample to its result; by default `turnaroundDays` of the settings.',
+      }),
+    ),
+    priorityTurnaroundDays: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        description: 'The same for orders with priority; by default as without.',
+      }),
+    ),
     subcontractor: Type.Optional(Subcontractor),
     measurands: Type.Array(MeasurandDefinition, { minItems: 1 }),
     active,

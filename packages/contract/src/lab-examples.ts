@@ -102,6 +102,7 @@ const orderSummary = {
   primary: 'Mere Parata',
   submitter: 'Mere Parata',
   completeness: lineStatusExample.completeness,
+  priority: false,
   requestedChanges: 0,
 } as const;
 

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { meanings, nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
+import {
+  meanings,
+  nullable,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  nullableTimestamp,
+  strict,
+  timestamp,
+} from './field-schemas.ts';
 import { JobMeasurand, JobSample } from './lab-job.ts';
 
 export const jobStages = {
@@ -33,6 +42,14 @@ export const JobSummary = Type.Object(
     }),
     receivedAt: timestamp('When the samples arrived.'),
     registeredAt: timestamp(),
+    dueDate: nullableDate('When the job is due, in the time zone of the laboratory; null without tests.'),
+    isPriority: Type.Boolean({ description: 'Whether the order or its customer has priority.' }),
+    isOverdue: Type.Boolean({
+      description: 'Whether the due date has passed without a final result. False while on hold.',
+    }),
+    onHoldSince: nullableTimestamp(
+      'Since when a sample is on hold; the due date moves by its working days when it ends.',
+    ),
     numberOfSamples: Type.Integer(),
     testCodes: Type.Array(Type.String(), { description: 'Codes of the tests of its samples, in order.' }),
     measured: Type.Integer({ description: 'Number of measurements.' }),

@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
-import { count, nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
+import {
+  count,
+  nullable,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  nullableTimestamp,
+  strict,
+  timestamp,
+} from './field-schemas.ts';
 import { jobStageNames } from './lab-job-listing.ts';
 import { OrderRequest } from './order.ts';
 import { Cancellation } from './order-cancellation.ts';
@@ -50,6 +59,7 @@ const summaryFields = {
   submitter: Type.String({ description: 'The name of the contact who placed the order.' }),
   completeness: Completeness,
   cancellation: Type.Optional(Cancellation),
+  priority: Type.Boolean({ description: 'Whether the order or its customer has priority.' }),
   requestedChanges: count('Changes that the laboratory has not decided about.'),
 };
 
@@ -74,6 +84,14 @@ export const LabOrderJob = Type.Object(
     registeredAt: timestamp(),
     registeredBy: nullableText('For example staff:LIMS.'),
     finishedAt: nullableText('When the first final result was published; null before that.'),
+    dueDate: nullableDate('When the job is due, in the time zone of the laboratory; null without tests.'),
+    isPriority: Type.Boolean({ description: 'Whether the order or its customer has priority.' }),
+    isOverdue: Type.Boolean({
+      description: 'Whether the due date has passed without a final result. False while on hold.',
+    }),
+    onHoldSince: nullableTimestamp(
+      'Since when a sample is on hold; the due date moves by its working days when it ends.',
+    ),
     stage: Type.Enum(jobStageNames),
     numberOfSamples: Type.Integer(),
     measured: Type.Integer({ description: 'Number of measurements.' }),

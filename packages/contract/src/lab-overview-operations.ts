@@ -14,6 +14,7 @@ const example: Overview = {
     jobsMeasured: 3,
     jobsToApprove: 5,
     jobsOverdue: 1,
+    jobsDueToday: 2,
   },
   overdue: [
     {
@@ -22,6 +23,7 @@ const example: Overview = {
       accountId: 1001,
       accountName: 'Kōwhai Apiaries',
       clientReference: 'Late drums',
+      dueDate: '2026-03-02',
       since: '2026-02-15T22:10:00.000Z',
       days: 12,
     },
@@ -33,6 +35,7 @@ const example: Overview = {
       accountId: 1001,
       accountName: 'Kōwhai Apiaries',
       clientReference: 'Spring harvest 2026',
+      dueDate: '2026-03-10',
       since: '2026-03-03T01:25:00.000Z',
       days: 1,
     },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { count, nullableText, strict, timestamp } from './field-schemas.ts';
+import { count, nullableDate, nullableText, strict, timestamp } from './field-schemas.ts';
 
 const day = (description: string) => Type.String({ format: 'date', description });
 const days = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description });
@@ -12,7 +12,8 @@ export const OverviewCounts = Type.Object(
     jobsMeasuring: count('Jobs with missing measurements.'),
     jobsMeasured: count('Jobs without missing measurements and without a final result.'),
     jobsToApprove: count('Jobs whose final result has no approved report.'),
-    jobsOverdue: count('Jobs without a final result after `turnaroundDays` working days.'),
+    jobsOverdue: count('Jobs whose due date has passed without a final result, and that are not on hold.'),
+    jobsDueToday: count('Jobs without a final result that are due today, and that are not on hold.'),
   },
   { ...strict, title: 'OverviewCounts' },
 );
@@ -25,6 +26,7 @@ export const UrgentJob = Type.Object(
     accountId: Type.Integer(),
     accountName: Type.String(),
     clientReference: nullableText(),
+    dueDate: nullableDate('When the job is or was due.'),
     since: timestamp('When the samples of an overdue job arrived, or the result to approve was published.'),
     days: count(
       'Working days since `since`: the days from Monday to Friday after that day, up to today, in `timeZone`.',
@@ -91,10 +93,12 @@ export type OverviewWeek = Static<typeof OverviewWeek>;
 export const Overview = Type.Object(
   {
     at: timestamp('Time of the overview.'),
-    turnaroundDays: Type.Integer({ description: 'Working days after which a job is overdue.' }),
+    turnaroundDays: Type.Integer({
+      description: 'Working days after which a job is due, unless its tests have their own.',
+    }),
     timeZone: Type.String({ description: 'The time zone of the laboratory, in which days and weeks are counted.' }),
     counts: OverviewCounts,
-    overdue: Type.Array(UrgentJob, { maxItems: 10, description: 'Overdue jobs, oldest first.' }),
+    overdue: Type.Array(UrgentJob, { maxItems: 10, description: 'Overdue jobs, the earliest due date first.' }),
     toApprove: Type.Array(UrgentJob, { maxItems: 10, description: 'Jobs to approve, oldest result first.' }),
     exceedances: Type.Array(RecentExceedance, {
       maxItems: 10,

@@ -129,8 +129,15 @@ export const LaboratorySettings = Type.Object(
         minimum: 1,
         maximum: 365,
         description:
-          'Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a ' +
-          'final result is overdue; 10 by default.',
+          'Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the ' +
+          'catalogue can have their own.',
+      }),
+    ),
+    holidays: Type.Optional(
+      Type.Array(Type.String({ pattern: patterns.date.pattern }), {
+        maxItems: 1_000,
+        uniqueItems: true,
+        description: 'Days besides Saturdays and Sundays on which the laboratory does not work.',
       }),
     ),
     timeZone: Type.Optional(

@@ -27,6 +27,8 @@ export const labWorklistOperations = {
         testCode: Type.Optional(code('Jobs with this test on a sample.')),
         search: Type.Optional(notBlank(200, 'Words or a number.')),
         newestFirst: flag('Newest first.'),
+        overdue: flag('Jobs whose due date has passed without a final result, and that are not on hold.'),
+        byDueDate: flag('By due date, the earliest first, instead of by number; only jobs without a final result.'),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         after: Type.Optional(positiveInteger('The `next` of the previous page.')),
       },

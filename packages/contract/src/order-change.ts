@@ -24,6 +24,11 @@ export const NewOrderChange = Type.Object(
   {
     notes: Type.Optional(text(2000, 'Replaces the notes of the order.')),
     orderReferences: Type.Optional(Type.Array(Reference, { description: 'Replaces the references of the order.' })),
+    priority: Type.Optional(
+      Type.Boolean({
+        description: 'Asks for priority for the order, or no longer. It can shorten the turnaround of tests.',
+      }),
+    ),
     lines: Type.Optional(Type.Array(LineChange, { minItems: 1, maxItems: 200 })),
     addedLines: Type.Optional(
       Type.Array(OrderLine, { minItems: 1, maxItems: 199, description: 'Appended to the lines of the order.' }),

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { count, meanings, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
+import {
+  count,
+  meanings,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  nullableTimestamp,
+  strict,
+  timestamp,
+} from './field-schemas.ts';
 import { Reference } from './order.ts';
 import { Cancellation } from './order-cancellation.ts';
 import { orderChanges } from './order-change.ts';
@@ -8,7 +17,14 @@ import { type OrderStatusName, orderStatuses, orderStatusMeanings } from './orde
 export { type OrderStatusName, orderStatuses };
 
 export const OrderJob = Type.Object(
-  { labJobNumber: Type.Integer(), registeredAt: timestamp() },
+  {
+    labJobNumber: Type.Integer(),
+    registeredAt: timestamp(),
+    dueDate: nullableDate('When the job is due, in the time zone of the laboratory; null without tests.'),
+    onHoldSince: nullableTimestamp(
+      'Since when a sample is on hold; the due date moves by its working days when it ends.',
+    ),
+  },
   { ...strict, title: 'OrderJob' },
 );
 
@@ -84,6 +100,9 @@ export const OrderStatus = Type.Object(
       description: 'The order references, with the changes that were applied.',
     }),
     numberOfLines: Type.Integer(),
+    priority: Type.Boolean({
+      description: 'Whether the order has priority, by its own request or by that of its customer.',
+    }),
     ...lineStatusFields,
     cancellation: Type.Optional(Cancellation),
     changes: orderChanges,
@@ -123,6 +142,7 @@ export const orderStatusExample: OrderStatus = {
   receivedAt: '2026-03-02T03:14:15.926Z',
   orderReferences: [{ name: 'ClientRef', value: 'Spring harvest 2026' }],
   numberOfLines: 1,
+  priority: false,
   ...lineStatusExample,
   jobs: [],
   links: {

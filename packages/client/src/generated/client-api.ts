@@ -356,6 +356,8 @@ export interface components {
             notes?: string;
             /** @description Replaces the references of the order. */
             orderReferences?: components["schemas"]["Reference"][];
+            /** @description Asks for priority for the order, or no longer. It can shorten the turnaround of tests. */
+            priority?: boolean;
             lines?: components["schemas"]["LineChange"][];
             /** @description Appended to the lines of the order. */
             addedLines?: components["schemas"]["OrderLine"][];
@@ -390,6 +392,16 @@ export interface components {
             labJobNumber: number;
             /** Format: date-time */
             registeredAt: string;
+            /**
+             * Format: date
+             * @description When the job is due, in the time zone of the laboratory; null without tests.
+             */
+            dueDate: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a sample is on hold; the due date moves by its working days when it ends.
+             */
+            onHoldSince: string | null;
         };
         OrderStatus: {
             orderId: number;
@@ -406,6 +418,8 @@ export interface components {
             /** @description The order references, with the changes that were applied. */
             orderReferences: components["schemas"]["Reference"][];
             numberOfLines: number;
+            /** @description Whether the order has priority, by its own request or by that of its customer. */
+            priority: boolean;
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             completeness: components["schemas"]["Completeness"];
@@ -457,6 +471,8 @@ export interface components {
             notes?: string;
             /** @description Replaces the references of the order. */
             orderReferences?: components["schemas"]["ReferenceInput"][];
+            /** @description Asks for priority for the order, or no longer. It can shorten the turnaround of tests. */
+            priority?: boolean;
             lines?: components["schemas"]["LineChangeInput"][];
             /** @description Appended to the lines of the order. */
             addedLines?: components["schemas"]["OrderLineInput"][];
@@ -983,6 +999,16 @@ export interface components {
             receivedAt: string;
             /** Format: date-time */
             registeredAt: string;
+            /**
+             * Format: date
+             * @description When the job is due, in the time zone of the laboratory; null without tests.
+             */
+            dueDate: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a sample is on hold; the due date moves by its working days when it ends.
+             */
+            onHoldSince: string | null;
             /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
             /** @description Newest first; all but the first are superseded. */

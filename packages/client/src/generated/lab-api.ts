@@ -108,6 +108,10 @@ export interface components {
             accreditedSampleTypes?: string[];
             /** @default false */
             subcontracted?: boolean;
+            /** @description Working days from the arrival of a sample to its result; by default `turnaroundDays` of the settings. */
+            turnaroundDays?: number;
+            /** @description The same for orders with priority; by default as without. */
+            priorityTurnaroundDays?: number;
             subcontractor?: components["schemas"]["Subcontractor"];
             measurands: components["schemas"]["MeasurandDefinition"][];
             /**
@@ -305,6 +309,10 @@ export interface components {
             accreditedSampleTypes?: string[];
             /** @default false */
             subcontracted?: boolean;
+            /** @description Working days from the arrival of a sample to its result; by default `turnaroundDays` of the settings. */
+            turnaroundDays?: number;
+            /** @description The same for orders with priority; by default as without. */
+            priorityTurnaroundDays?: number;
             subcontractor?: components["schemas"]["SubcontractorInput"];
             measurands: components["schemas"]["MeasurandDefinitionInput"][];
             /**
@@ -451,7 +459,7 @@ export interface components {
             /** @description The last day on which the quote can be used, in the time zone of the laboratory. */
             validUntil?: string;
         };
-        /** @description Limits agreed with the customer. The defaults of the service apply to absent fields. */
+        /** @description Terms agreed with the customer. The defaults of the service apply to absent fields. */
         AccountLimitsInput: {
             /**
              * @description Whether polls above the limit are rejected (`enforce`) or allowed with a warning header (`advise`).
@@ -462,6 +470,11 @@ export interface components {
             pollEveryMinutes?: number;
             /** @description Requests above this rate are rejected. */
             requestsPerSecond?: number;
+            /**
+             * @description Whether all orders of the account have priority.
+             * @default false
+             */
+            priority?: boolean;
         };
         NewAccount: {
             name: string;
@@ -500,7 +513,7 @@ export interface components {
             /** @description The last day on which the quote can be used, in the time zone of the laboratory. */
             validUntil?: string;
         };
-        /** @description Limits agreed with the customer. The defaults of the service apply to absent fields. */
+        /** @description Terms agreed with the customer. The defaults of the service apply to absent fields. */
         AccountLimits: {
             /**
              * @description Whether polls above the limit are rejected (`enforce`) or allowed with a warning header (`advise`).
@@ -511,6 +524,11 @@ export interface components {
             pollEveryMinutes?: number;
             /** @description Requests above this rate are rejected. */
             requestsPerSecond?: number;
+            /**
+             * @description Whether all orders of the account have priority.
+             * @default false
+             */
+            priority?: boolean;
         };
         Account: {
             accountId: number;
@@ -832,6 +850,8 @@ export interface components {
             submitter: string;
             completeness: components["schemas"]["Completeness"];
             cancellation?: components["schemas"]["Cancellation"];
+            /** @description Whether the order or its customer has priority. */
+            priority: boolean;
             /** @description Changes that the laboratory has not decided about. */
             requestedChanges: number;
         };
@@ -888,6 +908,20 @@ export interface components {
             registeredBy: string | null;
             /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
+            /**
+             * Format: date
+             * @description When the job is due, in the time zone of the laboratory; null without tests.
+             */
+            dueDate: string | null;
+            /** @description Whether the order or its customer has priority. */
+            isPriority: boolean;
+            /** @description Whether the due date has passed without a final result. False while on hold. */
+            isOverdue: boolean;
+            /**
+             * Format: date-time
+             * @description Since when a sample is on hold; the due date moves by its working days when it ends.
+             */
+            onHoldSince: string | null;
             /** @enum {unknown} */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
             numberOfSamples: number;
@@ -1017,6 +1051,8 @@ export interface components {
             notes?: string;
             /** @description Replaces the references of the order. */
             orderReferences?: components["schemas"]["Reference"][];
+            /** @description Asks for priority for the order, or no longer. It can shorten the turnaround of tests. */
+            priority?: boolean;
             lines?: components["schemas"]["LineChange"][];
             /** @description Appended to the lines of the order. */
             addedLines?: components["schemas"]["OrderLine"][];
@@ -1087,6 +1123,8 @@ export interface components {
             submitter: string;
             completeness: components["schemas"]["Completeness"];
             cancellation?: components["schemas"]["Cancellation"];
+            /** @description Whether the order or its customer has priority. */
+            priority: boolean;
             /** @description Changes that the laboratory has not decided about. */
             requestedChanges: number;
             /** @description The status of each line, in the order of the lines. */
@@ -1737,6 +1775,20 @@ export interface components {
             receivedAt: string;
             /** Format: date-time */
             registeredAt: string;
+            /**
+             * Format: date
+             * @description When the job is due, in the time zone of the laboratory; null without tests.
+             */
+            dueDate: string | null;
+            /** @description Whether the order or its customer has priority. */
+            isPriority: boolean;
+            /** @description Whether the due date has passed without a final result. False while on hold. */
+            isOverdue: boolean;
+            /**
+             * Format: date-time
+             * @description Since when a sample is on hold; the due date moves by its working days when it ends.
+             */
+            onHoldSince: string | null;
             numberOfSamples: number;
             /** @description Codes of the tests of its samples, in order. */
             testCodes: string[];
@@ -2492,8 +2544,10 @@ export interface components {
             jobsMeasured: number;
             /** @description Jobs whose final result has no approved report. */
             jobsToApprove: number;
-            /** @description Jobs without a final result after `turnaroundDays` working days. */
+            /** @description Jobs whose due date has passed without a final result, and that are not on hold. */
             jobsOverdue: number;
+            /** @description Jobs without a final result that are due today, and that are not on hold. */
+            jobsDueToday: number;
         };
         UrgentJob: {
             labJobNumber: number;
@@ -2501,6 +2555,11 @@ export interface components {
             accountId: number;
             accountName: string;
             clientReference: string | null;
+            /**
+             * Format: date
+             * @description When the job is or was due.
+             */
+            dueDate: string | null;
             /**
              * Format: date-time
              * @description When the samples of an overdue job arrived, or the result to approve was published.
@@ -2567,12 +2626,12 @@ export interface components {
              * @description Time of the overview.
              */
             at: string;
-            /** @description Working days after which a job is overdue. */
+            /** @description Working days after which a job is due, unless its tests have their own. */
             turnaroundDays: number;
             /** @description The time zone of the laboratory, in which days and weeks are counted. */
             timeZone: string;
             counts: components["schemas"]["OverviewCounts"];
-            /** @description Overdue jobs, oldest first. */
+            /** @description Overdue jobs, the earliest due date first. */
             overdue: components["schemas"]["UrgentJob"][];
             /** @description Jobs to approve, oldest result first. */
             toApprove: components["schemas"]["UrgentJob"][];
@@ -2655,8 +2714,10 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
-            /** @description Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a final result is overdue; 10 by default. */
+            /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
+            /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */
+            holidays?: string[];
             /** @description The IANA name of the time zone of reports, labels and pages, such as Pacific/Auckland; UTC by default. Times of the API are always UTC. */
             timeZone?: string;
             retention?: components["schemas"]["Retention"];
@@ -2733,8 +2794,10 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
-            /** @description Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a final result is overdue; 10 by default. */
+            /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
+            /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */
+            holidays?: string[];
             /** @description The IANA name of the time zone of reports, labels and pages, such as Pacific/Auckland; UTC by default. Times of the API are always UTC. */
             timeZone?: string;
             retention?: components["schemas"]["RetentionInput"];
@@ -4620,6 +4683,10 @@ export interface operations {
                 search?: string;
                 /** @description Newest first. No value, `true` or `1` means yes; `false` or `0` means no. */
                 newestFirst?: boolean;
+                /** @description Jobs whose due date has passed without a final result, and that are not on hold. No value, `true` or `1` means yes; `false` or `0` means no. */
+                overdue?: boolean;
+                /** @description By due date, the earliest first, instead of by number; only jobs without a final result. No value, `true` or `1` means yes; `false` or `0` means no. */
+                byDueDate?: boolean;
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 after?: number;

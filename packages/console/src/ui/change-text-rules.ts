@@ -3,12 +3,13 @@ import type { LineChange, NewOrderChange } from '@labwire/contract/order-change.
 
 /** What a change of an order does, one sentence for each part. */
 export function changeTexts(
-  { notes, orderReferences, lines = [], addedLines = [] }: NewOrderChange,
+  { notes, orderReferences, priority, lines = [], addedLines = [] }: NewOrderChange,
   lineName: (line: number) => string,
 ): string[] {
   return [
     ...(notes === undefined ? [] : [notes.trim() === '' ? 'Notes removed' : `Notes: ${notes}`]),
     ...(orderReferences ? [`Order references: ${referencesText(orderReferences)}`] : []),
+    ...(priority === undefined ? [] : [priority ? 'Priority requested' : 'Priority no longer requested']),
     ...lines.flatMap((line) => lineTexts(line, lineName(line.line))),
     ...addedLines.map(addedLineText),
   ];

@@ -339,6 +339,7 @@ class OrderLine(TypedDict):
 class NewOrderChange(TypedDict):
     notes: NotRequired[str]
     orderReferences: NotRequired[list["Reference"]]
+    priority: NotRequired[bool]
     lines: NotRequired[list["LineChange"]]
     addedLines: NotRequired[list["OrderLine"]]
 
@@ -357,6 +358,8 @@ class OrderChange(TypedDict):
 class OrderJob(TypedDict):
     labJobNumber: int
     registeredAt: str
+    dueDate: Union[str, None]
+    onHoldSince: Union[str, None]
 
 
 class OrderStatusLinks(TypedDict):
@@ -371,6 +374,7 @@ class OrderStatus(TypedDict):
     receivedAt: str
     orderReferences: list["Reference"]
     numberOfLines: int
+    priority: bool
     lines: list["LineStatus"]
     completeness: "Completeness"
     cancellation: NotRequired["Cancellation"]
@@ -403,6 +407,7 @@ class LineChangeInput(TypedDict):
 class NewOrderChangeInput(TypedDict):
     notes: NotRequired[str]
     orderReferences: NotRequired[list["ReferenceInput"]]
+    priority: NotRequired[bool]
     lines: NotRequired[list["LineChangeInput"]]
     addedLines: NotRequired[list["OrderLineInput"]]
 
@@ -805,6 +810,8 @@ class JobEntry(TypedDict):
     numberOfSamples: int
     receivedAt: str
     registeredAt: str
+    dueDate: Union[str, None]
+    onHoldSince: Union[str, None]
     finishedAt: Union[str, None]
     results: list["JobResult"]
 

@@ -34,6 +34,8 @@ export interface OrderRecord {
   requestSha256: string;
   /** SHA-256 of the order with its changes; absent if it was not changed. */
   currentSha256?: string;
+  /** Absent without priority. */
+  isPriority?: true;
   resolved: ResolvedOrder;
 }
 

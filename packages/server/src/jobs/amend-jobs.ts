@@ -4,8 +4,17 @@ import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { amendSample, sampleSummary } from './amended-sample-rules.ts';
 import { findUnfinishedJobs, updateSamples } from './amended-sample-sql.ts';
+import type { WorkCalendar } from './due-date-rules.ts';
+import { updateDueDate } from './due-dates.ts';
 import { findJobSamples, hashStoredJob, updateJobVersion } from './job-sql.ts';
 import { reindexJob, updateJobProgress } from './job-stage-sql.ts';
+
+interface Amendment {
+  order: OrderRequest;
+  tests: ReadonlyMap<string, TestDefinition>;
+  actor: Actor;
+  calendar: WorkCalendar;
+}
 
 /**
  * Applies a changed order to its registered samples. Jobs with a final result stay as they are. The caller must have locked
@@ -14,7 +23,7 @@ import { reindexJob, updateJobProgress } from './job-stage-sql.ts';
 export async function amendJobs(
   connection: Connection,
   { accountId, orderId }: { accountId: number; orderId: number },
-  { order, tests, actor }: { order: OrderRequest; tests: ReadonlyMap<string, TestDefinition>; actor: Actor },
+  { order, tests, actor, calendar }: Amendment,
 ): Promise<void> {
   for (const job of await findUnfinishedJobs(connection, accountId, orderId)) {
     const { labJobNumber } = job;
@@ -37,6 +46,7 @@ export async function amendJobs(
         recordSha256: await hashStoredJob(connection, job),
       });
     }
+    await updateDueDate(connection, job, { calendar, at: actor.at });
     await reindexJob(connection, accountId, labJobNumber);
   }
 }

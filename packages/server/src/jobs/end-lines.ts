@@ -1,6 +1,8 @@
 import type { Actor } from '../audit/audit-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { LineOutcome } from './completeness-rules.ts';
+import type { WorkCalendar } from './due-date-rules.ts';
+import { updateDueDate } from './due-dates.ts';
 import { insertLineOutcomes } from './intake-sql.ts';
 import { findMeasurements, findRegisteredLines, saveMeasurements, updateJobVersion } from './job-sql.ts';
 import { updateJobProgress } from './job-stage-sql.ts';
@@ -11,6 +13,13 @@ import { type EndedLine, untestedMeasurements, untestedReasons } from './sample-
 /** A line that ended, with its sample if it was registered. */
 export type EndedSample = EndedLine & { labJobNumber?: number; sequence?: number };
 
+export interface EndedLines {
+  lines: readonly EndedLine[];
+  outcome: EndingOutcome;
+  actor: Actor;
+  calendar: WorkCalendar;
+}
+
 /**
  * Ends lines of an order without results: nothing more is measured, and registered samples are not tested for the reason.
  * The caller must have locked the jobs of the order, and then the order.
@@ -18,7 +27,7 @@ export type EndedSample = EndedLine & { labJobNumber?: number; sequence?: number
 export async function endLines(
   connection: Connection,
   { accountId, orderId }: { accountId: number; orderId: number },
-  { lines, outcome, actor }: { lines: readonly EndedLine[]; outcome: EndingOutcome; actor: Actor },
+  { lines, outcome, actor, calendar }: EndedLines,
 ): Promise<EndedSample[]> {
   const outcomes = lines.map(({ line, reason }) => ({ line, outcome, remark: reason }));
   insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
@@ -34,6 +43,7 @@ export async function endLines(
     await auditMeasurements(connection, { accountId, labJobNumber }, { samples, before, after: untested }, actor);
     updateJobVersion(connection, accountId, labJobNumber);
     updateJobProgress(connection, accountId, labJobNumber);
+    await updateDueDate(connection, { accountId, labJobNumber }, { calendar, at: actor.at });
   }
   await updateOrderProgress(connection, accountId, orderId);
   const sampleOf = new Map(registered.map(({ line, labJobNumber, sequence }) => [line, { labJobNumber, sequence }]));

@@ -1,15 +1,26 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { localDate } from '@labwire/contract/time-zone.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { findJobs } from './job-listing-sql.ts';
 import { jobSearchWords } from './job-search-rules.ts';
 import { findLabJobs } from './lab-job-listing-sql.ts';
 
 const maxSearchWords = 10;
 
-export function registerJobListingRoutes(operations: OperationRouter, { db }: { db: Database }): void {
+export interface JobListingDependencies {
+  db: Database;
+  now: () => Date;
+  findLaboratory: FindLaboratory;
+}
+
+export function registerJobListingRoutes(
+  operations: OperationRouter,
+  { db, now, findLaboratory }: JobListingDependencies,
+): void {
   operations.client(clientOperations.listJobs, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
     const filter = { ...query, limit: limit + 1 };
@@ -18,15 +29,19 @@ export function registerJobListingRoutes(operations: OperationRouter, { db }: { 
   });
 
   operations.staff(labOperations.listJobs, async ({ query }) => {
-    const { limit = 100, search, newestFirst, drafted } = query;
+    const { limit = 100, search, newestFirst, drafted, overdue, byDueDate } = query;
     const words = search === undefined ? undefined : jobSearchWords(search).slice(0, maxSearchWords);
     // A search text without letters and digits matches no job.
     if (words?.length === 0) return { jobs: [], next: null };
+    const { timeZone } = await findLaboratory();
     const filter = {
       ...query,
       words,
       newestFirst: isFlagSet(newestFirst),
       drafted: isFlagSet(drafted),
+      overdue: isFlagSet(overdue),
+      byDueDate: isFlagSet(byDueDate),
+      today: localDate(now().getTime(), timeZone),
       limit: limit + 1,
     };
     const found = await db.asLaboratory((connection) => findLabJobs(connection, filter));

@@ -1,5 +1,6 @@
 import type { JobEntry } from '@labwire/contract/job-listing.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
+import { dueDateColumn } from './due-date-sql.ts';
 
 export interface JobFilter {
   orderId?: number;
@@ -18,6 +19,7 @@ export async function findJobs(connection: Connection, accountId: number, filter
             (select count(*) from job_samples s where s.account_id = $1 and s.job_number = j.job_number)
               as "numberOfSamples",
             ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
+            ${dueDateColumn('j.')} as "dueDate", ${utcTimestamp('j.on_hold_since')} as "onHoldSince",
             ${utcTimestamp('j.finished_at')} as "finishedAt",
             (select coalesce(json_agg(json_strip_nulls(json_build_object(
                       'resultId', r.result_id, 'isFinal', r.is_final, 'resultCreatedAt', ${utcTimestamp('r.created_at')},

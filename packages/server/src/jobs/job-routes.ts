@@ -15,8 +15,11 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { addedTestViolations } from './added-test-rules.ts';
 import { appendTests } from './added-test-sql.ts';
+import type { WorkCalendar } from './due-date-rules.ts';
+import { updateDueDate } from './due-dates.ts';
 import { findIntake } from './intake-sql.ts';
 import { readJobDocument } from './job-document.ts';
 import { arrivalTimeViolations, planJob, registrationViolations } from './job-rules.ts';
@@ -30,19 +33,21 @@ export interface JobDependencies {
   db: Database;
   actorOf: ActorOf;
   findCatalogue: FindCatalogueIndex;
+  findLaboratory: FindLaboratory;
   publishEvents: PublishEvents;
 }
 
 export function registerJobsRoutes(operations: OperationRouter, dependencies: JobDependencies): void {
-  const { db, actorOf, findCatalogue, publishEvents } = dependencies;
+  const { db, actorOf, findCatalogue, findLaboratory, publishEvents } = dependencies;
 
   operations.staff(labOperations.registerJob, async ({ path: { orderId }, validate, request }, reply) => {
     const validation = validate();
-    const catalogue = await findCatalogue();
+    const [catalogue, calendar] = await Promise.all([findCatalogue(), findLaboratory()]);
+    const facts = { ...catalogue, calendar };
     const actor = actorOf(request);
     const registered = await db.asLaboratory(async (connection) => {
       const register = async () => {
-        const { accountId, labJobNumber } = await registerJob(connection, orderId, validation, catalogue, actor);
+        const { accountId, labJobNumber } = await registerJob(connection, orderId, validation, facts, actor);
         const subject = { orderId, labJobNumber };
         await publishEvents(connection, accountId, actor.at, [{ type: 'job.registered', subject }]);
         return { labJobNumber };
@@ -64,7 +69,7 @@ export function registerJobsRoutes(operations: OperationRouter, dependencies: Jo
 
   operations.staff(labOperations.addTests, async ({ path: { labJobNumber, sequence }, validate, request }, reply) => {
     const validation = validate();
-    const { tests } = await findCatalogue();
+    const [{ tests }, calendar] = await Promise.all([findCatalogue(), findLaboratory()]);
     const actor = actorOf(request);
     const job = await db.asLaboratory(async (connection) => {
       await runOnce(connection, { request, reply, at: actor.at }, async () => {
@@ -75,6 +80,7 @@ export function registerJobsRoutes(operations: OperationRouter, dependencies: Jo
         const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
         if (decisions.outcome(sequence)) throw conflict('The sample is rejected or cancelled.');
         await addTests(connection, job, sample, { codes, tests, actor });
+        await updateDueDate(connection, job, { calendar, at: actor.at });
         await publishEvents(connection, job.accountId, actor.at, addedTestEvents(job, sequence, codes));
       });
       return readJobDocument(connection, labJobNumber, reply);
@@ -87,7 +93,7 @@ async function registerJob(
   connection: Connection,
   orderId: number,
   validation: ValidationResult<NewJob>,
-  { sampleTypes, tests }: CatalogueIndex,
+  { sampleTypes, tests, calendar }: CatalogueIndex & { calendar: WorkCalendar },
   actor: Actor,
 ): Promise<{ accountId: number; labJobNumber: number }> {
   const order = await lockOrder(connection, orderId);
@@ -107,6 +113,7 @@ async function registerJob(
   const sampleHashes = await mapInSlices(samples, (sample, i) => jsonHash({ ...sample, sequence: i + 1 }));
   const labJobNumber = await insertJob(connection, accountId, { ...job, samples });
   updateJobProgress(connection, accountId, labJobNumber);
+  await updateDueDate(connection, { accountId, labJobNumber }, { calendar, at: actor.at });
   await indexJob(connection, accountId, labJobNumber);
   await updateOrderProgress(connection, accountId, orderId);
   insertAuditEntry(connection, accountId, actor, {

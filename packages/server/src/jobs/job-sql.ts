@@ -214,9 +214,10 @@ export async function findOrderJobs(
   connection: Connection,
   accountId: number,
   orderId: number,
-): Promise<{ labJobNumber: number; registeredAt: string }[]> {
+): Promise<{ labJobNumber: number; registeredAt: string; dueDate: string | null; onHoldSince: string | null }[]> {
   return connection.rows(
-    `select job_number as "labJobNumber", ${utcTimestamp('registered_at')} as "registeredAt"
+    `select job_number as "labJobNumber", ${utcTimestamp('registered_at')} as "registeredAt",
+            to_char(due_date, 'YYYY-MM-DD') as "dueDate", ${utcTimestamp('on_hold_since')} as "onHoldSince"
        from jobs where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId],
   );

@@ -2,6 +2,8 @@ import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import type { NewEvent } from '../events/event-rules.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import type { WorkCalendar } from './due-date-rules.ts';
+import { updateDueDate } from './due-dates.ts';
 import { endLines } from './end-lines.ts';
 import { findIntake } from './intake-sql.ts';
 import {
@@ -43,6 +45,7 @@ export interface Target {
 export interface DecisionRequest<Reason = string> {
   reason: Reason;
   actor: Actor;
+  calendar: WorkCalendar;
   /** Throws if the caller read another version of the job. */
   requireVersion(version: number): void;
 }
@@ -83,7 +86,7 @@ type LockedTarget = Awaited<ReturnType<typeof lockTarget>>;
 export async function rejectSample(
   connection: Connection,
   path: Target,
-  { reason, actor, requireVersion }: DecisionRequest,
+  { reason, actor, calendar, requireVersion }: DecisionRequest,
 ) {
   const found = await findJob(connection, path.labJobNumber);
   if (!found) throw new ProblemError('not-found');
@@ -99,7 +102,12 @@ export async function rejectSample(
   const lines = await endLines(
     connection,
     { accountId, orderId },
-    { lines: [{ line: sample.line, sample: sample.name, reason }, ...composites], outcome: 'REJECTED', actor },
+    {
+      lines: [{ line: sample.line, sample: sample.name, reason }, ...composites],
+      outcome: 'REJECTED',
+      actor,
+      calendar,
+    },
   );
   insertAuditEntry(connection, accountId, actor, {
     action: 'sample.rejected',
@@ -115,27 +123,27 @@ export async function rejectSample(
 export async function holdSample(
   connection: Connection,
   path: Target,
-  { reason, actor, requireVersion }: DecisionRequest,
+  { reason, actor, calendar, requireVersion }: DecisionRequest,
 ) {
   const target = await lockTarget(connection, path, 'hold', requireVersion);
   insertHold(connection, target.key, { reason, ...actor });
-  return recordDecision(connection, target, { action: 'sample.held', reason, actor });
+  return recordDecision(connection, target, { action: 'sample.held', reason, actor, calendar });
 }
 
 export async function releaseSample(
   connection: Connection,
   path: Target,
-  { reason, actor, requireVersion }: DecisionRequest<string | undefined>,
+  { reason, actor, calendar, requireVersion }: DecisionRequest<string | undefined>,
 ) {
   const target = await lockTarget(connection, path, 'release', requireVersion);
   deleteHold(connection, target.key);
-  return recordDecision(connection, target, { action: 'sample.released', reason, actor });
+  return recordDecision(connection, target, { action: 'sample.released', reason, actor, calendar });
 }
 
 export async function dropTest(
   connection: Connection,
   path: Target,
-  { reason, actor, requireVersion }: DecisionRequest,
+  { reason, actor, calendar, requireVersion }: DecisionRequest,
 ) {
   const target = await lockTarget(connection, path, 'drop', requireVersion);
   const { key, sample, test, measurements: before } = target;
@@ -144,20 +152,20 @@ export async function dropTest(
   const untested = untestedMeasurements({ ...sample, tests: [test] }, untestedReasons.dropped(reason), actor);
   saveMeasurements(connection, key.accountId, key.labJobNumber, untested);
   await auditMeasurements(connection, key, { samples: [sample], before, after: untested }, actor);
-  return recordDecision(connection, target, { action: 'test.dropped', reason, actor });
+  return recordDecision(connection, target, { action: 'test.dropped', reason, actor, calendar });
 }
 
 export async function repeatTest(
   connection: Connection,
   path: Target,
-  { reason, actor, requireVersion }: DecisionRequest,
+  { reason, actor, calendar, requireVersion }: DecisionRequest,
 ) {
   const target = await lockTarget(connection, path, 'repeat', requireVersion);
   const { key, sample, test, measurements: before } = target;
   if (!test) throw new ProblemError('not-found');
   reopenTest(connection, { ...key, testCode: test.code });
   await auditMeasurements(connection, key, { samples: [sample], before, after: before.map(withdrawn) }, actor);
-  return recordDecision(connection, target, { action: 'test.repeated', reason, actor });
+  return recordDecision(connection, target, { action: 'test.repeated', reason, actor, calendar });
 }
 
 const withdrawn = (measurement: StoredMeasurement): StoredMeasurement => ({
@@ -170,18 +178,20 @@ interface RecordedDecision {
   action: 'sample.held' | 'sample.released' | 'test.dropped' | 'test.repeated';
   reason: string | undefined;
   actor: Actor;
+  calendar: WorkCalendar;
 }
 
 /** Updates the progress of the job and its order, and writes the audit entry. */
 async function recordDecision(
   connection: Connection,
   { job, sample, test }: LockedTarget,
-  { action, reason, actor }: RecordedDecision,
+  { action, reason, actor, calendar }: RecordedDecision,
 ): Promise<{ accountId: number; events: NewEvent[] }> {
   const { accountId, labJobNumber, orderId } = job;
   const { sequence, line, name } = sample;
   updateJobVersion(connection, accountId, labJobNumber);
   updateJobProgress(connection, accountId, labJobNumber);
+  await updateDueDate(connection, job, { calendar, at: actor.at });
   await updateOrderProgress(connection, accountId, orderId);
   const decision = { sequence, ...(test && { testCode: test.code }), ...(reason !== undefined && { reason }) };
   insertAuditEntry(connection, accountId, actor, {

@@ -43,11 +43,13 @@ export async function applyChange(
   const order = amendedOrder(stored.request, request);
   const resolved = { ...stored.resolved, ...resolveReferences(order) };
   const requestText = JSON.stringify(order);
+  const isPriority = request.priority ?? stored.isPriority;
   const numberOfLines = order.lines.length;
   updateAmendedOrder(connection, key, {
     requestText,
     numberOfLines,
     resolved,
+    isPriority,
     barcodes: barcodesOf(order),
     customerSearchKeys: customerSearchKeys(order),
     labSearchText: orderSearchText(order, resolved),
@@ -63,6 +65,7 @@ export async function applyChange(
       numberOfLines,
       requestSha256: sha256Of(stored.originalText),
       currentSha256: sha256Of(requestText),
+      ...(isPriority && { isPriority: true as const }),
       resolved,
     }),
   });

@@ -5,6 +5,7 @@ import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { findLineProgress } from '../jobs/completeness-sql.ts';
+import type { WorkCalendar } from '../jobs/due-date-rules.ts';
 import { endLines } from '../jobs/end-lines.ts';
 import { findOrder as findLabOrder, lockOrder } from '../jobs/job-sql.ts';
 import type { EndedLine } from '../jobs/sample-decision-rules.ts';
@@ -14,6 +15,7 @@ import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { cancellationObjection, planCancellation } from './cancellation-rules.ts';
 import {
   findCancellation,
@@ -28,6 +30,13 @@ export interface CancellationDependencies {
   db: Database;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
+  findLaboratory: FindLaboratory;
+}
+
+/** Who decides, and the calendar by which due dates are counted. */
+interface Decider {
+  actor: Actor;
+  calendar: WorkCalendar;
 }
 
 interface OrderKey {
@@ -37,27 +46,32 @@ interface OrderKey {
 
 export function registerCancellationRoutes(
   operations: OperationRouter,
-  { db, actorOf, publishEvents }: CancellationDependencies,
+  { db, actorOf, publishEvents, findLaboratory }: CancellationDependencies,
 ): void {
-  operations.client(clientOperations.cancelOrder, ({ caller: { accountId }, path: { orderId }, validate, request }) => {
-    const { reason } = validOrThrow(validate(), []);
-    const actor = actorOf(request);
-    const order = { accountId, orderId };
-    return db.asAccount(accountId, async (connection) => {
-      const events = await cancelOrder(connection, order, reason, actor);
-      if (events.length > 0) await publishEvents(connection, accountId, actor.at, events);
-      return describeCancelled(connection, order);
-    });
-  });
+  operations.client(
+    clientOperations.cancelOrder,
+    async ({ caller: { accountId }, path: { orderId }, validate, request }) => {
+      const { reason } = validOrThrow(validate(), []);
+      const actor = actorOf(request);
+      const order = { accountId, orderId };
+      const calendar = await findLaboratory();
+      return db.asAccount(accountId, async (connection) => {
+        const events = await cancelOrder(connection, order, reason, { actor, calendar });
+        if (events.length > 0) await publishEvents(connection, accountId, actor.at, events);
+        return describeCancelled(connection, order);
+      });
+    },
+  );
 
-  operations.staff(labOperations.decideCancellation, ({ path: { orderId }, validate, request }) => {
+  operations.staff(labOperations.decideCancellation, async ({ path: { orderId }, validate, request }) => {
     const decision = validOrThrow(validate(), []);
     const actor = actorOf(request);
+    const calendar = await findLaboratory();
     return db.asLaboratory(async (connection) => {
       const found = await findLabOrder(connection, orderId);
       if (!found) throw new ProblemError('not-found');
       const order = { accountId: found.accountId, orderId };
-      const events = await decideCancellation(connection, order, decision, actor);
+      const events = await decideCancellation(connection, order, decision, { actor, calendar });
       if (events.length > 0) await publishEvents(connection, order.accountId, actor.at, events);
       return describeCancelled(connection, order);
     });
@@ -83,7 +97,7 @@ async function cancelOrder(
   connection: Connection,
   order: OrderKey,
   reason: string | undefined,
-  actor: Actor,
+  { actor, calendar }: Decider,
 ): Promise<NewEvent[]> {
   const { accountId, orderId } = order;
   if (!(await lockOwnOrder(connection, accountId, orderId))) throw new ProblemError('not-found');
@@ -92,7 +106,7 @@ async function cancelOrder(
   if (cancelled.length + requested.length === 0) throw conflict('Every line of the order is finished.');
   const status = requested.length > 0 ? 'REQUESTED' : 'APPLIED';
   insertCancellation(connection, accountId, orderId, { status, reason, ...actor });
-  const events = cancelled.length > 0 ? [await cancelLines(connection, order, cancelled, actor)] : [];
+  const events = cancelled.length > 0 ? [await cancelLines(connection, order, cancelled, { actor, calendar })] : [];
   if (requested.length === 0) return events;
   const after = { lines: requested.map(({ line }) => line), ...(reason !== undefined && { reason }) };
   insertAuditEntry(connection, accountId, actor, {
@@ -107,7 +121,7 @@ async function decideCancellation(
   connection: Connection,
   order: OrderKey,
   { accept, reason }: CancellationDecision,
-  actor: Actor,
+  { actor, calendar }: Decider,
 ): Promise<NewEvent[]> {
   const { accountId, orderId } = order;
   await lockJobsOfOrder(connection, accountId, orderId);
@@ -122,7 +136,7 @@ async function decideCancellation(
   updateCancellation(connection, accountId, orderId, { status, reason, ...actor });
   const type = accept ? 'cancellation.accepted' : 'cancellation.declined';
   const given = reason === undefined ? {} : { reason };
-  const events = accept ? [await cancelLines(connection, order, requested, actor)] : [];
+  const events = accept ? [await cancelLines(connection, order, requested, { actor, calendar })] : [];
   insertAuditEntry(connection, accountId, actor, {
     action: type,
     subject: `order:${orderId}`,
@@ -135,9 +149,13 @@ async function cancelLines(
   connection: Connection,
   { accountId, orderId }: OrderKey,
   lines: readonly EndedLine[],
-  actor: Actor,
+  { actor, calendar }: Decider,
 ): Promise<NewEvent> {
-  const cancelled = await endLines(connection, { accountId, orderId }, { lines, outcome: 'CANCELLED', actor });
+  const cancelled = await endLines(
+    connection,
+    { accountId, orderId },
+    { lines, outcome: 'CANCELLED', actor, calendar },
+  );
   insertAuditEntry(connection, accountId, actor, {
     action: 'order.cancelled',
     subject: `order:${orderId}`,

@@ -6,6 +6,7 @@ import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { amendJobs } from '../jobs/amend-jobs.ts';
+import type { WorkCalendar } from '../jobs/due-date-rules.ts';
 import { findOrder as findLabOrder } from '../jobs/job-sql.ts';
 import { lockJobsOfOrder } from '../jobs/sample-decision-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
@@ -54,7 +55,7 @@ interface SubmittedChange {
 }
 
 export function registerChangeRoutes(operations: OperationRouter, dependencies: ChangeDependencies): void {
-  const { db, now, actorOf, publishEvents, terms } = dependencies;
+  const { db, now, actorOf, publishEvents, findLaboratory, terms } = dependencies;
 
   operations.client(clientOperations.changeOrder, async ({ caller, path: { orderId }, validate, request }, reply) => {
     const key = readIdempotencyKey(request);
@@ -86,12 +87,12 @@ export function registerChangeRoutes(operations: OperationRouter, dependencies: 
     const validation = validate();
     const decision = validOrThrow(validation, decisionViolations(validation.validPart ?? {}));
     const actor = actorOf(request);
-    const general = await findGeneralFacts(dependencies);
+    const [general, calendar] = await Promise.all([findGeneralFacts(dependencies), findLaboratory()]);
     return db.asLaboratory(async (connection) => {
       const found = await findLabOrder(connection, orderId);
       if (!found) throw new ProblemError('not-found');
       const key = { accountId: found.accountId, orderId, change };
-      const events = await decideChange(connection, key, { decision, actor }, { terms, general });
+      const events = await decideChange(connection, key, { decision, actor, calendar }, { terms, general });
       if (events.length > 0) await publishEvents(connection, key.accountId, actor.at, events);
       return (await findOrderChange(connection, key)) as OrderChange;
     });
@@ -134,7 +135,7 @@ async function changeOrder(
 async function decideChange(
   connection: Connection,
   key: OrderKey & { change: number },
-  { decision, actor }: { decision: ChangeDecision; actor: Actor },
+  { decision, actor, calendar }: { decision: ChangeDecision; actor: Actor; calendar: WorkCalendar },
   terms: Terms,
 ): Promise<NewEvent[]> {
   const { accountId, orderId, change } = key;
@@ -152,7 +153,7 @@ async function decideChange(
     const facts = await readChangeFacts(connection, key, stored, terms);
     requireStillValid(requested.request, facts, stored.status);
     const order = await applyChange(connection, key, stored, { change, request: requested.request, actor });
-    await amendJobs(connection, key, { order, tests: facts.tests, actor });
+    await amendJobs(connection, key, { order, tests: facts.tests, actor, calendar });
   }
   updateOrderChange(connection, key, { status, reason, ...actor });
   const given = { change, ...(reason !== undefined && { reason }) };

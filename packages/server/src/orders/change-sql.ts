@@ -17,6 +17,7 @@ export interface OrderToChange {
   /** The order as it was first sent. */
   originalText: string;
   resolved: ResolvedOrder;
+  isPriority: boolean;
   hasJobs: boolean;
 }
 
@@ -27,7 +28,7 @@ export async function lockOrderToChange(
 ): Promise<OrderToChange | undefined> {
   const [order] = await connection.rows<OrderToChange>(
     `select status, ${utcTimestamp('received_at')} as "receivedAt", submitted_by as "submittedBy", request,
-            coalesce(original_request, request)::text as "originalText", resolved,
+            coalesce(original_request, request)::text as "originalText", resolved, is_priority as "isPriority",
             exists (select from jobs j where j.account_id = $1 and j.order_id = $2) as "hasJobs"
        from orders where account_id = $1 and order_id = $2 for update`,
     [accountId, orderId],
@@ -107,6 +108,7 @@ export interface AmendedOrder {
   requestText: string;
   numberOfLines: number;
   resolved: ResolvedOrder;
+  isPriority: boolean;
   barcodes: string[];
   customerSearchKeys: string[];
   labSearchText: string;
@@ -121,9 +123,9 @@ export function updateAmendedOrder(
   const key = [accountId, orderId];
   connection.execute(
     `update orders set original_request = coalesce(original_request, request), request = $3, resolved = $4,
-            number_of_lines = $5
+            number_of_lines = $5, is_priority = $6
       where account_id = $1 and order_id = $2`,
-    [...key, order.requestText, order.resolved, order.numberOfLines],
+    [...key, order.requestText, order.resolved, order.numberOfLines, order.isPriority],
   );
   connection.execute('delete from order_barcodes where account_id = $1 and order_id = $2', key);
   connection.execute(

@@ -1,6 +1,7 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { localDate } from '@labwire/contract/time-zone.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { findAccounts } from '../customers/account-sql.ts';
 import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
@@ -9,6 +10,7 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { findCancellation, findCancellations } from './cancellation-sql.ts';
 import { countRequestedChanges, findOrderChanges } from './change-sql.ts';
 import {
@@ -25,11 +27,13 @@ import { accountsMatching, parseLabSearch } from './lab-search-rules.ts';
 export interface LabOrderDependencies {
   db: Database;
   findCatalogue: FindCatalogueIndex;
+  findLaboratory: FindLaboratory;
+  now: () => Date;
 }
 
 export function registerLabOrdersRoutes(
   operations: OperationRouter,
-  { db, findCatalogue }: LabOrderDependencies,
+  { db, findCatalogue, findLaboratory, now }: LabOrderDependencies,
 ): void {
   operations.staff(labOperations.listLabOrders, async ({ query }) => {
     const { search, limit = 100 } = query;
@@ -46,13 +50,14 @@ export function registerLabOrdersRoutes(
   });
 
   operations.staff(labOperations.getLabOrder, async ({ path }, reply) => {
-    const { tests } = await findCatalogue();
+    const [{ tests }, { timeZone }] = await Promise.all([findCatalogue(), findLaboratory()]);
+    const today = localDate(now().getTime(), timeZone);
     const { requestText, currentText, resolved, ...rest } = await db.asLaboratory(async (connection) => {
       const order = await findLabOrder(connection, path.orderId);
       if (!order) throw new ProblemError('not-found');
       const { lines } = JSON.parse(order.currentText ?? order.requestText) as OrderRequest;
       const progress = await findLineProgress(connection, order.accountId, path.orderId);
-      const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId);
+      const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId, today);
       const cancellation = await findCancellation(connection, order.accountId, path.orderId);
       const changes = await findOrderChanges(connection, order);
       const requestedChanges = changes.filter(({ status }) => status === 'REQUESTED').length;

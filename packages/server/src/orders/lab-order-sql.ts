@@ -1,6 +1,7 @@
 import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import { dueDateColumn, isOverdue } from '../jobs/due-date-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { LabSearch } from './lab-search-rules.ts';
 import { listingLines } from './order-sql.ts';
@@ -79,6 +80,7 @@ const summaryColumns = `
   o.order_id as "orderId", o.account_id as "accountId", a.name as "accountName", o.status,
   ${utcTimestamp('o.received_at')} as "receivedAt", o.number_of_lines as "numberOfLines",
   o.resolved ->> 'clientReference' as "clientReference", o.resolved ->> 'clientOrderNumber' as "clientOrderNumber",
+  o.is_priority or coalesce((a.limits ->> 'priority')::boolean, false) as priority,
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
   concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
 
@@ -120,14 +122,17 @@ export async function findJobsOfLabOrder(
   connection: Connection,
   accountId: number,
   orderId: number,
+  today: string,
 ): Promise<LabOrderJob[]> {
   return connection.rows(
     `select job_number as "labJobNumber", ${utcTimestamp('received_at')} as "receivedAt",
             ${utcTimestamp('registered_at')} as "registeredAt", ${utcTimestamp('finished_at')} as "finishedAt", stage,
+            ${dueDateColumn()} as "dueDate", is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
+            ${utcTimestamp('on_hold_since')} as "onHoldSince",
             number_of_samples as "numberOfSamples", measured, expected - measured as missing,
             (select entry ->> 'actor' from audit_entries
               where chain = $1 and subject = 'job:' || job_number and action = 'job.registered' limit 1) as "registeredBy"
-       from jobs where account_id = $1 and order_id = $2 order by job_number`,
-    [accountId, orderId],
+       from jobs j where account_id = $1 and order_id = $2 order by job_number`,
+    [accountId, orderId, today],
   );
 }

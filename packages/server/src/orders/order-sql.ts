@@ -106,6 +106,8 @@ export interface StoredOrder {
   status: OrderStatusName;
   receivedAt: string;
   numberOfLines: number;
+  /** Whether the order or its customer has priority. */
+  priority: boolean;
   orderReferences: OrderRequest['orderReferences'];
   lines: OrderRequest['lines'];
 }
@@ -118,7 +120,8 @@ export async function findOrder(
   const [order] = await connection.rows<StoredOrder>(
     `select order_id as "orderId", status, ${utcTimestamp('received_at')} as "receivedAt",
             number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
-            request -> 'lines' as lines
+            request -> 'lines' as lines, is_priority or coalesce((select (limits ->> 'priority')::boolean from accounts a
+              where a.account_id = $1), false) as priority
        from orders where account_id = $1 and order_id = $2`,
     [accountId, orderId],
   );

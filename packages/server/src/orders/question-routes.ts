@@ -4,6 +4,7 @@ import type { NewLabQuestion, QuestionSide } from '@labwire/contract/order-quest
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
+import type { WorkCalendar } from '../jobs/due-date-rules.ts';
 import { findOrder as findLabOrder, findRegisteredLines } from '../jobs/job-sql.ts';
 import { holdSample } from '../jobs/sample-decisions.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
@@ -12,6 +13,7 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { describeQuestions, questionViolations } from './question-rules.ts';
 import { findNumberOfLines, findQuestions, insertAnswer, insertQuestion } from './question-sql.ts';
 import { runOnce } from './run-once.ts';
@@ -20,6 +22,7 @@ export interface QuestionDependencies {
   db: Database;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
+  findLaboratory: FindLaboratory;
 }
 
 interface Author {
@@ -31,7 +34,7 @@ interface Author {
 
 export function registerQuestionRoutes(
   operations: OperationRouter,
-  { db, actorOf, publishEvents }: QuestionDependencies,
+  { db, actorOf, publishEvents, findLaboratory }: QuestionDependencies,
 ): void {
   operations.client(clientOperations.listQuestions, ({ caller: { accountId }, path: { orderId } }) =>
     db.asAccount(accountId, (connection) => listQuestions(connection, { accountId, orderId }, 'CUSTOMER')),
@@ -48,18 +51,22 @@ export function registerQuestionRoutes(
     const validation = validate();
     const { accountId } = caller;
     const author: Author = { accountId, orderId, side: 'CUSTOMER', actor: actorOf(request) };
-    const asked = await db.asAccount(accountId, (connection) => ask(connection, publishEvents, author, validation));
+    const calendar = await findLaboratory();
+    const asked = await db.asAccount(accountId, (connection) =>
+      ask(connection, { publishEvents, calendar }, author, validation),
+    );
     return reply.code(201).send(asked);
   });
 
   operations.staff(labOperations.askCustomer, async ({ path: { orderId }, validate, request }, reply) => {
     const validation = validate();
     const actor = actorOf(request);
+    const calendar = await findLaboratory();
     const asked = await db.asLaboratory(async (connection) => {
       const accountId = await findAccountOfOrder(connection, orderId);
       const author: Author = { accountId, orderId, side: 'LABORATORY', actor };
       return runOnce(connection, { request, reply, at: actor.at }, () =>
-        ask(connection, publishEvents, author, validation),
+        ask(connection, { publishEvents, calendar }, author, validation),
       );
     });
     return reply.code(201).send(asked);
@@ -107,7 +114,7 @@ async function listQuestions(
 
 async function ask(
   connection: Connection,
-  publishEvents: PublishEvents,
+  { publishEvents, calendar }: { publishEvents: PublishEvents; calendar: WorkCalendar },
   { accountId, orderId, side, actor }: Author,
   validation: ValidationResult<NewLabQuestion>,
 ): Promise<{ questionId: number }> {
@@ -115,7 +122,9 @@ async function ask(
   if (numberOfLines === undefined) throw new ProblemError('not-found');
   const asked = validOrThrow(validation, questionViolations(validation.validPart?.line, numberOfLines));
   const { text, line } = asked;
-  const events = asked.hold ? await holdLine(connection, { accountId, orderId }, line, text, actor) : [];
+  const events = asked.hold
+    ? await holdLine(connection, { accountId, orderId }, line, { reason: text, actor, calendar })
+    : [];
   const questionId = await insertQuestion(connection, { accountId, orderId }, { line, side, text, ...actor });
   insertAuditEntry(connection, accountId, actor, {
     action: 'question.asked',
@@ -132,12 +141,11 @@ async function holdLine(
   connection: Connection,
   { accountId, orderId }: { accountId: number; orderId: number },
   line: number | undefined,
-  reason: string,
-  actor: Actor,
+  hold: { reason: string; actor: Actor; calendar: WorkCalendar },
 ): Promise<NewEvent[]> {
   const [sample] = line === undefined ? [] : await findRegisteredLines(connection, accountId, orderId, [{ line }]);
   if (!sample) throw new ProblemError('conflict', { detail: 'Only a registered sample can be put on hold.' });
-  const { events } = await holdSample(connection, sample, { reason, actor, requireVersion: () => {} });
+  const { events } = await holdSample(connection, sample, { ...hold, requireVersion: () => {} });
   return events;
 }
 

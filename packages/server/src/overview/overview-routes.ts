@@ -4,16 +4,7 @@ import { instantOf, localDate } from '@labwire/contract/time-zone.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
-import { findSettings } from '../settings/settings-sql.ts';
-import {
-  defaultTurnaroundDays,
-  fillDays,
-  fillWeeks,
-  firstDayInTime,
-  shownDays,
-  shownWeeks,
-  workingDaysBetween,
-} from './overview-rules.ts';
+import { fillDays, fillWeeks, shownDays, shownWeeks, workingDaysBetween } from './overview-rules.ts';
 import { countDays, findCounts, findExceedances, findOverdue, findToApprove, findTurnaround } from './overview-sql.ts';
 
 export interface OverviewDependencies {
@@ -28,7 +19,7 @@ export function registerOverviewRoutes(
 ): void {
   operations.staff(labOperations.getOverview, async (): Promise<Overview> => {
     const at = now();
-    const { timeZone } = await findLaboratory();
+    const { timeZone, turnaroundDays } = await findLaboratory();
     const dayOf = (instant: number) => localDate(instant, timeZone);
     const today = dayOf(at.getTime());
     const [days, weeks] = [shownDays(today), shownWeeks(today)];
@@ -37,14 +28,12 @@ export function registerOverviewRoutes(
       days: workingDaysBetween(dayOf(instantOf(job.since)), today),
     });
     return db.asLaboratory(async (connection) => {
-      const { turnaroundDays = defaultTurnaroundDays } = (await findSettings(connection))?.settings ?? {};
-      const deadline = { day: firstDayInTime(today, turnaroundDays), timeZone };
       return {
         at: at.toISOString(),
         turnaroundDays,
         timeZone,
-        counts: await findCounts(connection, deadline),
-        overdue: (await findOverdue(connection, deadline)).map(withAge),
+        counts: await findCounts(connection, today),
+        overdue: (await findOverdue(connection, today)).map(withAge),
         toApprove: (await findToApprove(connection)).map(withAge),
         exceedances: await findExceedances(connection),
         days: fillDays(days, await countDays(connection, days[0] ?? today, timeZone)),

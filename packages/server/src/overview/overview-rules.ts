@@ -1,8 +1,5 @@
 import type { OverviewDay, OverviewWeek } from '@labwire/contract/lab-overview.ts';
 
-/** Used until the laboratory sets its own. */
-export const defaultTurnaroundDays = 10;
-
 const dayMs = 24 * 60 * 60 * 1000;
 const numberOfDays = 30;
 const numberOfWeeks = 12;
@@ -24,13 +21,6 @@ function workingDayNumber(date: string): number {
 /** The days from Monday to Friday after `from`, up to and including `to`. */
 export const workingDaysBetween = (from: string, to: string): number =>
   Math.max(0, workingDayNumber(to) - workingDayNumber(from));
-
-/** Jobs whose samples arrived before this day are overdue: more than `turnaroundDays` working days have passed. */
-export function firstDayInTime(today: string, turnaroundDays: number): string {
-  let day = today;
-  while (workingDaysBetween(addDays(day, -1), today) <= turnaroundDays) day = addDays(day, -1);
-  return day;
-}
 
 /** The days that are shown. The last one is today. */
 export const shownDays = (today: string): string[] =>

@@ -1,17 +1,12 @@
 import type { OverviewCounts, RecentExceedance, UrgentJob } from '@labwire/contract/lab-overview.ts';
+import { dueDateColumn, isOverdue } from '../jobs/due-date-sql.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { DayCount, WeekTurnaround } from './overview-rules.ts';
-
-/** Days are counted in the time zone of the laboratory. Arrivals before the start of `day` are overdue. */
-export interface Deadline {
-  day: string;
-  timeZone: string;
-}
 
 /** The first instant of a day in a time zone. */
 const startOfDay = (day: string, timeZone: string): string => `${day}::date::timestamp at time zone ${timeZone}`;
 
-export async function findCounts(connection: Connection, { day, timeZone }: Deadline): Promise<OverviewCounts> {
+export async function findCounts(connection: Connection, today: string): Promise<OverviewCounts> {
   return oneRow(
     connection,
     `select (select count(*) from orders where status = 'RECEIVED') as "ordersReceived",
@@ -20,31 +15,29 @@ export async function findCounts(connection: Connection, { day, timeZone }: Dead
             count(*) filter (where stage = 'MEASURING') as "jobsMeasuring",
             count(*) filter (where stage = 'MEASURED') as "jobsMeasured",
             count(*) filter (where stage = 'PUBLISHED') as "jobsToApprove",
-            count(*) filter (where stage <> 'PUBLISHED' and received_at < ${startOfDay('$1', '$2')}) as "jobsOverdue"
-       from jobs where stage in ('MEASURING', 'MEASURED', 'PUBLISHED')`,
-    [day, timeZone],
+            count(*) filter (where ${isOverdue('$1')}) as "jobsOverdue",
+            count(*) filter (where stage <> 'PUBLISHED' and on_hold_since is null and due_date = $1::date) as "jobsDueToday"
+       from jobs j where stage in ('MEASURING', 'MEASURED', 'PUBLISHED')`,
+    [today],
   );
 }
 
 const urgentColumns = (since: string) => `
   j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId", a.name as "accountName",
-  o.resolved ->> 'clientReference' as "clientReference", ${utcTimestamp(since)} as since`;
+  o.resolved ->> 'clientReference' as "clientReference", ${dueDateColumn('j.')} as "dueDate",
+  ${utcTimestamp(since)} as since`;
 
 const maxListedJobs = 10;
 
-/** The oldest overdue jobs, by arrival. */
-export async function findOverdue(
-  connection: Connection,
-  { day, timeZone }: Deadline,
-): Promise<Omit<UrgentJob, 'days'>[]> {
+/** The overdue jobs with the earliest due dates. */
+export async function findOverdue(connection: Connection, today: string): Promise<Omit<UrgentJob, 'days'>[]> {
   return connection.rows(
     `with urgent as (
-       select * from jobs where stage in ('MEASURING', 'MEASURED') and received_at < ${startOfDay('$1', '$2')}
-        order by received_at, job_number limit ${maxListedJobs})
+       select * from jobs j where ${isOverdue('$1')} order by due_date, job_number limit ${maxListedJobs})
      select ${urgentColumns('j.received_at')}
        from urgent j join accounts a using (account_id) join orders o using (account_id, order_id)
-      order by j.received_at, j.job_number`,
-    [day, timeZone],
+      order by j.due_date, j.job_number`,
+    [today],
   );
 }
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { LaboratoryContact } from '@labwire/contract/laboratory.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
+import { defaultTurnaroundDays, type WorkCalendar } from '../jobs/due-date-rules.ts';
 import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import type { Database } from '../platform/db/database.ts';
 import { defaultSettings } from './settings-rules.ts';
 import { findSettings } from './settings-sql.ts';
 
 /** What requests of customers need of the laboratory's settings. */
-export interface LaboratoryIdentity {
+export interface LaboratoryIdentity extends WorkCalendar {
   name: string;
-  timeZone: string;
   address: readonly string[];
   contact: LaboratoryContact | undefined;
   colour: string | undefined;
@@ -38,6 +38,8 @@ export function cacheLaboratory(db: Database, environment: string): FindLaborato
 const laboratoryIdentity = (settings: LaboratorySettings): LaboratoryIdentity => ({
   name: settings.name,
   timeZone: settings.timeZone ?? defaultTimeZone,
+  holidays: new Set(settings.holidays),
+  turnaroundDays: settings.turnaroundDays ?? defaultTurnaroundDays,
   address: settings.address,
   contact: settings.contact,
   colour: settings.colour,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { defaultTurnaroundDays } from '../jobs/due-date-rules.ts';
 import { html } from '../mail/html-rules.ts';
 import type { ProblemError } from '../platform/http/problem-error.ts';
 import type { ProblemPage } from '../platform/http/problem-handler.ts';
@@ -43,6 +44,8 @@ function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
 const unknownLaboratory = {
   name: 'Laboratory',
   timeZone: 'UTC',
+  holidays: new Set<string>(),
+  turnaroundDays: defaultTurnaroundDays,
   address: [],
   contact: undefined,
   colour: undefined,

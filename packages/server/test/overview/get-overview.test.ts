@@ -55,6 +55,7 @@ const none: OverviewCounts = {
   jobsMeasured: 0,
   jobsToApprove: 0,
   jobsOverdue: 0,
+  jobsDueToday: 0,
 };
 
 /** The tests up to the one of jobs without anything to measure share a laboratory, because they leave nothing open. */
@@ -128,11 +129,12 @@ test('a job is overdue after the working days in the settings, until it has its 
   assert.deepEqual(await overdueJobs(), [], 'the tenth working day has not ended');
   lab.clock.advance(1);
   assert.deepEqual(await overdueJobs(), [[late.labJobNumber, 11]]);
-  await lab.lab(labOperations.putSettings, { body: { ...settings, turnaroundDays: 8 } });
+  lab.clock.advance(2 * day);
   assert.deepEqual(await overdueJobs(), [
-    [late.labJobNumber, 11],
-    [later.labJobNumber, 9],
+    [late.labJobNumber, 13],
+    [later.labJobNumber, 11],
   ]);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, turnaroundDays: 8 } });
   assert.equal((await overview()).turnaroundDays, 8);
   const [first] = (await overview()).overdue;
   assert.deepEqual(first, {
@@ -140,15 +142,16 @@ test('a job is overdue after the working days in the settings, until it has its 
     accountId: lab.customer.account.accountId,
     accountName: 'Apiary',
     clientReference: 'Late',
+    dueDate: '2026-03-16',
     since: '2026-03-02T03:00:00.000Z',
-    days: 11,
+    days: 13,
   });
   await measure(late.labJobNumber, [measured('S1', 'MOISTURE', 1)]);
   assert.equal((await overdueJobs()).length, 2, 'measured is not yet final');
   await publish(late.labJobNumber, { isFinal: false });
   assert.equal((await overdueJobs()).length, 2, 'an interim result is not final');
   await publish(late.labJobNumber);
-  assert.deepEqual(await overdueJobs(), [[later.labJobNumber, 9]]);
+  assert.deepEqual(await overdueJobs(), [[later.labJobNumber, 11]]);
 });
 
 test('the ten results that have waited longest for approval are listed', async () => {

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  fillDays,
-  fillWeeks,
-  firstDayInTime,
-  shownDays,
-  shownWeeks,
-  workingDaysBetween,
-} from '../../src/overview/overview-rules.ts';
+import { fillDays, fillWeeks, shownDays, shownWeeks, workingDaysBetween } from '../../src/overview/overview-rules.ts';
 
 const today = '2026-03-04';
 
@@ -41,18 +34,6 @@ const workingDays: [from: string, to: string, days: number][] = [
 
 for (const [from, to, days] of workingDays) {
   test(`${days} working days pass from ${from} to ${to}`, () => assert.equal(workingDaysBetween(from, to), days));
-}
-
-const deadlines: [today: string, turnaroundDays: number, firstDayInTime: string][] = [
-  ['2026-03-16', 10, '2026-03-02'],
-  ['2026-03-17', 10, '2026-03-03'],
-  ['2026-03-04', 1, '2026-03-03'],
-];
-
-for (const [day, turnaroundDays, first] of deadlines) {
-  test(`on ${day}, samples that arrived before ${first} are overdue after ${turnaroundDays} working days`, () => {
-    assert.equal(firstDayInTime(day, turnaroundDays), first);
-  });
 }
 
 test('a day without events has zeros', () => {

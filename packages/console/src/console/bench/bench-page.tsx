@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { LabResponse } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choice.tsx';
+import { Checkbox, Select } from '../../ui/choice.tsx';
+import { DueDate } from '../../ui/due-date.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
@@ -95,14 +96,15 @@ const jobColumns: Column<JobSummary>[] = [
   { name: 'Samples', right: true, hideOn: 'phone', cell: ({ numberOfSamples }) => numberOfSamples },
   { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
   { name: 'Stage', hideOn: 'tablet', cell: ({ stage }) => <StatusBadge kind="job" status={stage} /> },
-  { name: 'Arrived', hideOn: 'phone', cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+  { name: 'Due', cell: (job) => <DueDate job={job} /> },
+  { name: 'Arrived', hideOn: 'tablet', cell: ({ receivedAt }) => <Age at={receivedAt} /> },
 ];
 
 function Jobs() {
-  const { stage = 'MEASURING', search } = Route.useSearch();
+  const { overdue = false, stage = overdue ? 'ALL' : 'MEASURING', search } = Route.useSearch();
   const [limit, setLimit] = useState(50);
   const selected = stages.find(({ value }) => value === stage)?.value ?? 'MEASURING';
-  const isFinished = selected === 'PUBLISHED' || selected === 'APPROVED' || selected === 'ALL';
+  const isFinished = !overdue && (selected === 'PUBLISHED' || selected === 'APPROVED' || selected === 'ALL');
   const { data, error } = useLab(
     'listJobs',
     {
@@ -110,6 +112,8 @@ function Jobs() {
         stage: selected === 'ALL' ? undefined : selected,
         search,
         newestFirst: isFinished,
+        byDueDate: !isFinished,
+        overdue,
         limit,
       },
     },
@@ -149,7 +153,7 @@ function Jobs() {
 }
 
 function JobFilters({ stage }: { stage: JobStage | 'ALL' }) {
-  const { search = '' } = Route.useSearch();
+  const { search = '', overdue = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useSearchField(search, (search) =>
@@ -175,6 +179,17 @@ function JobFilters({ stage }: { stage: JobStage | 'ALL' }) {
         options={stages}
         onChange={(value) => navigate({ search: (before) => ({ ...before, stage: value }), replace: true })}
       />
+      <Checkbox
+        isSelected={overdue}
+        onChange={(isSelected) =>
+          navigate({
+            search: (before) => ({ ...before, stage: undefined, overdue: isSelected || undefined }),
+            replace: true,
+          })
+        }
+      >
+        Overdue
+      </Checkbox>
     </div>
   );
 }

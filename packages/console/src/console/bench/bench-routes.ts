@@ -8,15 +8,18 @@ interface BenchSearch {
   view?: 'tests';
   stage?: string;
   search?: string;
+  /** Only jobs whose due date has passed. */
+  overdue?: true;
 }
 
 const bench = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bench',
-  validateSearch: ({ view, stage, search }: Record<string, unknown>): BenchSearch => ({
+  validateSearch: ({ view, stage, search, overdue }: Record<string, unknown>): BenchSearch => ({
     view: view === 'tests' ? 'tests' : undefined,
     stage: text(stage),
     search: search === undefined ? undefined : text(String(search)),
+    overdue: overdue === true || overdue === 'true' || undefined,
   }),
 }).lazy(() => import('./bench-page.tsx').then(({ Route }) => Route));
 

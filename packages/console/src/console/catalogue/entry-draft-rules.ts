@@ -6,7 +6,7 @@ import type {
   TestDefinition,
 } from '@labwire/contract/lab-catalogue.ts';
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
-import { optionalText } from '../../ui/pointer-rules.ts';
+import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 import { linesOf, type MeasurandDraft, measurandDraft, measurandOf, newMeasurand } from './measurand-draft-rules.ts';
 import { type SpecificationDraft, specificationDraft, specificationOf } from './specification-draft-rules.ts';
 
@@ -21,6 +21,9 @@ export interface EntryDraft extends SpecificationDraft {
   section: string;
   /** The code of a site; empty for the main address. */
   site: string;
+  /** Working days; empty for the default. */
+  turnaroundDays: string;
+  priorityTurnaroundDays: string;
   composite: boolean;
   parameters: boolean;
   accredited: boolean;
@@ -46,6 +49,8 @@ export function entryDraft(entry?: CatalogueEntry): EntryDraft {
     methodEdition: entry?.methodEdition ?? '',
     section: entry?.section ?? '',
     site: entry?.site ?? '',
+    turnaroundDays: String(entry?.turnaroundDays ?? ''),
+    priorityTurnaroundDays: String(entry?.priorityTurnaroundDays ?? ''),
     composite: entry?.composite ?? false,
     parameters: entry?.parameters ?? false,
     accredited: entry?.accredited ?? false,
@@ -81,6 +86,8 @@ function testOf(draft: EntryDraft): Omit<TestDefinition, 'code' | 'name'> {
     methodEdition: optionalText(draft.methodEdition),
     section: optionalText(draft.section),
     site: optionalText(draft.site),
+    turnaroundDays: numberFromText(draft.turnaroundDays),
+    priorityTurnaroundDays: numberFromText(draft.priorityTurnaroundDays),
     composite: draft.composite || undefined,
     parameters: draft.parameters || undefined,
     accredited: draft.accredited || undefined,

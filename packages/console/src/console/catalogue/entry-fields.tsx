@@ -112,6 +112,21 @@ function PlaceFields({ form, at }: PartProps) {
         placeholder="Chemistry"
         hint="Signatories can be limited to sections."
       />
+      <FormText
+        form={form}
+        at={`${at}/turnaroundDays`}
+        label="Turnaround (working days)"
+        inputMode="numeric"
+        placeholder={String(settings?.turnaroundDays ?? 10)}
+        hint="From the arrival of a sample to its result."
+      />
+      <FormText
+        form={form}
+        at={`${at}/priorityTurnaroundDays`}
+        label="Turnaround with priority"
+        inputMode="numeric"
+        hint="Empty: as without priority."
+      />
       <Select
         label="Site"
         value={site}

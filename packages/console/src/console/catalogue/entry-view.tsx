@@ -67,11 +67,20 @@ export function EntryView({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-/** What the report shows about a test. */
+const turnaroundText = ({ turnaroundDays, priorityTurnaroundDays }: CatalogueEntry): string | undefined =>
+  [
+    turnaroundDays === undefined ? undefined : `${turnaroundDays} working days`,
+    priorityTurnaroundDays === undefined ? undefined : `${priorityTurnaroundDays} with priority`,
+  ]
+    .filter(Boolean)
+    .join(', ') || undefined;
+
+/** What reports and due dates need of a test. */
 const reportFacts = (entry: CatalogueEntry): [string, string | undefined][] => [
   ['Method', [entry.method, entry.methodEdition].filter(Boolean).join(', ')],
   ['Section', entry.section],
   ['Site', entry.site],
+  ['Turnaround', turnaroundText(entry)],
   ['Accredited sample types', entry.accreditedSampleTypes?.join(', ')],
   ['Subcontractor', [entry.subcontractor?.name, entry.subcontractor?.accreditation].filter(Boolean).join(', ')],
 ];

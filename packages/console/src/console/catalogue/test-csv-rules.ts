@@ -5,7 +5,7 @@ import type {
   NonDetectTreatment,
   TestDefinition,
 } from '@labwire/contract/lab-catalogue.ts';
-import { optionalText } from '../../ui/pointer-rules.ts';
+import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 import {
   type FileError,
   isYes,
@@ -27,6 +27,8 @@ const testColumns = [
   'methodEdition',
   'section',
   'site',
+  'turnaroundDays',
+  'priorityTurnaroundDays',
   'composite',
   'parameters',
   'accredited',
@@ -86,6 +88,8 @@ function rowOf(test: TestDefinition, measurand: MeasurandDefinition): Record<Col
     methodEdition: test.methodEdition ?? '',
     section: test.section ?? '',
     site: test.site ?? '',
+    turnaroundDays: numberCell(test.turnaroundDays),
+    priorityTurnaroundDays: numberCell(test.priorityTurnaroundDays),
     composite: yesOrNo(test.composite),
     parameters: yesOrNo(test.parameters),
     accredited: yesOrNo(test.accredited),
@@ -160,6 +164,8 @@ function parseTest(group: readonly Row<Column>[]): TestDefinition {
     methodEdition: optionalText(cell('methodEdition')),
     section: optionalText(cell('section')),
     site: optionalText(cell('site')),
+    turnaroundDays: numberFromText(cell('turnaroundDays')),
+    priorityTurnaroundDays: numberFromText(cell('priorityTurnaroundDays')),
     accredited: flag('accredited'),
     accreditedSampleTypes: first?.list('accreditedSampleTypes'),
     subcontracted: flag('subcontracted'),

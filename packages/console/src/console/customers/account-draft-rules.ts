@@ -35,7 +35,12 @@ export interface QuoteDraft {
 export interface TermsDraft {
   name: string;
   scopes: Scope[];
-  limits: { polling: '' | 'enforce' | 'advise'; pollEveryMinutes: string; requestsPerSecond: string };
+  limits: {
+    polling: '' | 'enforce' | 'advise';
+    pollEveryMinutes: string;
+    requestsPerSecond: string;
+    priority: boolean;
+  };
   /** Codes, separated by commas. */
   parameterTests: string;
 }
@@ -61,7 +66,7 @@ export const newAccount = (): AccountDraft => ({
   organisations: [newOrganisation()],
   quotes: [],
   scopes: allScopes.map(({ scope }) => scope),
-  limits: { polling: '', pollEveryMinutes: '', requestsPerSecond: '' },
+  limits: { polling: '', pollEveryMinutes: '', requestsPerSecond: '', priority: false },
   parameterTests: '',
 });
 
@@ -103,6 +108,7 @@ export function termsBody({ name, scopes, limits, parameterTests }: TermsDraft):
       polling: limits.polling === '' ? undefined : limits.polling,
       pollEveryMinutes: numberFromText(limits.pollEveryMinutes),
       requestsPerSecond: numberFromText(limits.requestsPerSecond),
+      priority: limits.priority || undefined,
     },
     parameterTests: parameterTests.split(/[\s,;]+/).filter((code) => code !== ''),
   };
@@ -116,6 +122,7 @@ export function termsDraft({ name, scopes, limits, parameterTests }: Account): T
       polling: limits.polling ?? '',
       pollEveryMinutes: String(limits.pollEveryMinutes ?? ''),
       requestsPerSecond: String(limits.requestsPerSecond ?? ''),
+      priority: limits.priority ?? false,
     },
     parameterTests: parameterTests.join(', '),
   };

@@ -204,6 +204,9 @@ export function TermFields({ form }: { form: AnyForm }) {
         />
         <ParameterTests form={form} />
       </FieldGrid>
+      <Checkbox isSelected={limits.priority} onChange={(priority) => form.set('/limits/priority', priority)}>
+        All orders have priority
+      </Checkbox>
     </>
   );
 }

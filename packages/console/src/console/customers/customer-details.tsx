@@ -253,6 +253,7 @@ export function Terms({ account }: { account: Account }) {
           ['Scopes', scopes.join(', ')],
           ['Requests per second', limits.requestsPerSecond ?? 'default'],
           ['Minutes between polls', limits.pollEveryMinutes ?? '20 (default)'],
+          ['Priority', limits.priority ? 'All orders' : 'On request'],
           ['Tests with parameters', parameterTests.length > 0 ? parameterTests.join(', ') : 'default'],
           ['Customer since', <Time key="since" at={account.createdAt} dateOnly />],
           ['Account number', account.accountId],

@@ -3,6 +3,7 @@ import { FlaskConical, PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DueDate } from '../../ui/due-date.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -42,6 +43,7 @@ const columns: Column<Job>[] = [
       </>
     ),
   },
+  { name: 'Due', cell: (job) => <DueDate job={job} /> },
   {
     name: 'Arrived',
     hideOn: 'phone',

@@ -51,9 +51,10 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
         },
         {
           name: 'Status',
-          cell: ({ status, cancellation, requestedChanges }) => (
+          cell: ({ status, cancellation, requestedChanges, priority }) => (
             <>
               <StatusBadge kind="order" status={status} />
+              {priority ? <Badge tone="info">Priority</Badge> : null}
               {cancellation?.status === 'REQUESTED' ? <Badge tone="warn">Cancellation requested</Badge> : null}
               {requestedChanges > 0 ? <Badge tone="warn">Change requested</Badge> : null}
             </>

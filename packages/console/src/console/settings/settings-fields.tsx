@@ -4,7 +4,7 @@ import { Select, Switch } from '../../ui/choice.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
-import { violationAt } from '../../ui/violation-at.ts';
+import { violationAt, violationBelow } from '../../ui/violation-at.ts';
 import { ImageField } from './image-field.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import type { SettingsForm } from './settings-form-rules.ts';
@@ -94,8 +94,17 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
               value={form.turnaroundDays}
               onChange={(turnaroundDays) => onChange({ turnaroundDays })}
               placeholder="10"
-              hint="Monday to Friday, after the day of arrival. A job without a final result is overdue after that. Default: 10."
+              hint="After the day of arrival, for tests without a turnaround in the catalogue. Default: 10."
               error={violationAt(error, '/turnaroundDays')}
+            />
+            <TextField
+              label="Holidays"
+              rows={4}
+              value={form.holidays}
+              onChange={(holidays) => onChange({ holidays })}
+              placeholder="2026-12-25"
+              hint="One date per line. On these days, on Saturdays and on Sundays the laboratory does not work."
+              error={violationBelow(error, '/holidays')}
             />
           </div>
         </div>

@@ -18,6 +18,8 @@ export interface SettingsForm {
   twoPairsOfEyes: boolean;
   secondPersonPublishes: boolean;
   turnaroundDays: string;
+  /** One date per line. */
+  holidays: string;
   /** Empty for the default. */
   timeZone: string;
   retention: Record<keyof Retention, string>;
@@ -71,6 +73,7 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   twoPairsOfEyes: settings.twoPairsOfEyes,
   secondPersonPublishes: settings.secondPersonPublishes ?? false,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
+  holidays: (settings.holidays ?? []).join('\n'),
   timeZone: settings.timeZone ?? '',
   retention: {
     readsDays: String(settings.retention?.readsDays ?? ''),
@@ -92,6 +95,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     requireCompleteReports: baseComplete,
     secondPersonPublishes: basePublishes,
     turnaroundDays: _days,
+    holidays: _holidays,
     timeZone: _zone,
     retention: baseRetention,
     ...others
@@ -121,6 +125,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
       secondPersonPublishes: form.secondPersonPublishes,
     }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
+    ...(form.holidays.trim() !== '' && { holidays: lines(form.holidays).map((date) => date.trim()) }),
     ...(form.timeZone.trim() !== '' && { timeZone: form.timeZone.trim() }),
     ...(retention && { retention }),
   };
@@ -175,6 +180,7 @@ export const fieldNames: Record<Field, string> = {
   twoPairsOfEyes: 'Four-eyes principle',
   secondPersonPublishes: 'Publishing by a second person',
   turnaroundDays: 'Turnaround',
+  holidays: 'Holidays',
   timeZone: 'Time zone',
   retention: 'Retention',
 };

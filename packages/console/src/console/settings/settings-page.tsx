@@ -36,6 +36,7 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
     twoPairsOfEyes,
     secondPersonPublishes = false,
     turnaroundDays = 10,
+    holidays = [],
     timeZone = defaultTimeZone,
     retention,
   } = settings;
@@ -61,6 +62,7 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
             secondPersonPublishes ? 'Yes: people who measured cannot publish final results' : 'No',
           ],
           ['Turnaround', `${turnaroundDays} working ${turnaroundDays === 1 ? 'day' : 'days'}`],
+          ['Holidays', holidays.length > 0 ? holidays.join(', ') : 'None besides weekends'],
           ['Time zone', timeZone],
           ...retentionFacts(retention),
         ]}

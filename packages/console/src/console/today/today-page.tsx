@@ -44,11 +44,15 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
             <UrgentJobs
               jobs={overdue}
               total={counts.jobsOverdue}
-              allLink={<Link to="/bench">All open jobs</Link>}
+              allLink={
+                <Link to="/bench" search={{ overdue: true }}>
+                  All {counts.jobsOverdue} overdue jobs
+                </Link>
+              }
               to="/bench/jobs/$labJobNumber"
               label="Overdue jobs"
-              age={{ name: 'Since arrival', isInWorkingDays: true }}
-              empty={`No job is open for more than ${turnaroundDays} working days.`}
+              age={{ name: 'Due', isDueDate: true }}
+              empty="No job has passed its due date."
             />
           </Card>
         </div>
@@ -63,7 +67,7 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
             }
             to="/review/$labJobNumber"
             label="Jobs to approve"
-            age={{ name: 'Published', isInWorkingDays: false }}
+            age={{ name: 'Published', isDueDate: false }}
             empty="Every final result has an approved report."
           />
         </Card>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { LabResponse } from '../../api/lab.ts';
 import { Empty } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
-import { Age } from '../../ui/time.tsx';
-import { pluralise } from '../pluralise.ts';
+import { Age, Day } from '../../ui/time.tsx';
 
 type Job = LabResponse<'getOverview'>['overdue'][number];
 
@@ -15,7 +14,7 @@ interface UrgentJobsProps {
   allLink: ReactNode;
   to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
   label: string;
-  age: { name: string; isInWorkingDays: boolean };
+  age: { name: string; isDueDate: boolean };
   empty: string;
 }
 
@@ -51,12 +50,7 @@ export function UrgentJobs({ jobs, total, allLink, to, label, age, empty }: Urge
           {
             name: age.name,
             right: true,
-            cell: ({ since, days }) =>
-              age.isInWorkingDays ? (
-                <span className="nowrap">{pluralise(days, 'working day')}</span>
-              ) : (
-                <Age at={since} />
-              ),
+            cell: ({ since, dueDate }) => (age.isDueDate && dueDate ? <Day date={dueDate} /> : <Age at={since} />),
           },
         ]}
       />

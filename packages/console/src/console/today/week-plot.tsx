@@ -77,7 +77,7 @@ function Plot({ weeks, turnaroundDays, width }: WeekPlotProps & { width: number 
       <line className="plot-axis" x1={0} x2={width} y1={baseline} y2={baseline} />
       <line className="plot-limit" x1={0} x2={width} y1={y(turnaroundDays)} y2={y(turnaroundDays)} />
       <text x={0} y={y(turnaroundDays) - 5}>
-        Overdue after {turnaroundDays} working days
+        Usual turnaround: {turnaroundDays} working days
       </text>
       <Line
         points={points('ninetiethPercentileDays')}

@@ -6,6 +6,8 @@ type References = OrderStatus['orderReferences'];
 /** The form for a change of an order. An empty text changes nothing. */
 export interface ChangeDraft {
   notes: string;
+  /** Whether to ask for priority. */
+  priority: boolean;
   clientReference: string;
   /** The index of the line to correct; empty for none. */
   line: string;
@@ -22,6 +24,7 @@ export const clientReferenceOf = (references: References): string =>
 
 export const emptyChange = (references: References): ChangeDraft => ({
   notes: '',
+  priority: false,
   clientReference: clientReferenceOf(references),
   line: '',
   name: '',
@@ -51,6 +54,7 @@ export function changeOf(draft: ChangeDraft, references: References): NewOrderCh
     ...(clientReference.trim() !== clientReferenceOf(references) && {
       orderReferences: withClientReference(references, clientReference.trim()),
     }),
+    ...(draft.priority && { priority: true }),
     ...(lines.length > 0 && { lines }),
     ...(addedLines.length > 0 && { addedLines }),
   };

@@ -29,6 +29,11 @@ export function ChangeFields(props: ChangeFieldsProps) {
         value={draft.notes}
         onChange={(notes) => onChange({ ...draft, notes })}
       />
+      {props.order.priority ? null : (
+        <Checkbox isSelected={draft.priority} onChange={(priority) => onChange({ ...draft, priority })}>
+          Ask for priority
+        </Checkbox>
+      )}
       <LineFields {...props} />
       <AddedSampleFields {...props} />
       <AddedSupplyFields {...props} />

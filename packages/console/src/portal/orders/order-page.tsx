@@ -2,6 +2,7 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ChangeList } from '../../ui/change-list.tsx';
+import { DueDate } from '../../ui/due-date.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -82,6 +83,7 @@ function OrderSummary({ order, jobs, reports }: { order: Order; jobs: Jobs; repo
           facts={[
             ['Submitted', <Time key="at" at={order.receivedAt} />],
             ...order.orderReferences.map(({ name, value }): [string, string] => [name ?? '', value ?? '']),
+            ['Priority', order.priority ? 'Yes' : undefined],
             ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
           ]}
         />
@@ -155,6 +157,7 @@ const jobColumns: Column<Jobs[number]>[] = [
   },
   { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true },
   { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, hideOn: 'phone' },
+  { name: 'Due', cell: (job) => (job.finishedAt ? none : <DueDate job={job} />) },
   { name: 'Latest result', cell: ({ results: [latest] }) => <LatestResultBadge result={latest} /> },
 ];
 

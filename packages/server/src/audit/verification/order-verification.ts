@@ -52,7 +52,8 @@ export async function verifyOrders(connection: Connection, findings: Findings): 
 }
 
 function hashOf(order: OrderRow, requestSha256: string): string {
-  const { receivedAt, submittedBy, numberOfLines, currentText, resolved } = order;
+  const { receivedAt, submittedBy, numberOfLines, currentText, isPriority, resolved } = order;
   const changed = currentText === null ? {} : { currentSha256: sha256Of(currentText) };
-  return orderRecordHash({ receivedAt, submittedBy, numberOfLines, requestSha256, ...changed, resolved });
+  const asked = isPriority ? { isPriority: true as const } : {};
+  return orderRecordHash({ receivedAt, submittedBy, numberOfLines, requestSha256, ...changed, ...asked, resolved });
 }
