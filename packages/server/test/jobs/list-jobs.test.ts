@@ -43,6 +43,8 @@ test('jobs are listed newest first, each with its order and its results, newest 
     numberOfSamples: 2,
     receivedAt: '2026-03-02T03:00:00.000Z',
     registeredAt: '2026-03-02T03:00:00.000Z',
+    dueDate: '2026-03-16',
+    onHoldSince: null,
     finishedAt: '2026-03-02T04:00:00.000Z',
     results: [
       { resultId: final, isFinal: true, resultCreatedAt: '2026-03-02T04:00:00.000Z' },

@@ -32,6 +32,7 @@ test('a new order is RECEIVED, and has its references, its time and its links', 
     receivedAt: '2026-03-02T03:00:00.000Z',
     orderReferences: fullOrder.orderReferences,
     numberOfLines: 5,
+    priority: false,
     jobs: [],
     links: {
       self,

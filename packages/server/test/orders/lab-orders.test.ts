@@ -57,6 +57,7 @@ test('the orders of all accounts are listed, oldest first', async () => {
     primary: 'Rosa Rival',
     submitter: 'Rosa Rival',
     completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0, cancelled: 0 },
+    priority: false,
     requestedChanges: 0,
   });
   assert.equal(body.orders[0].clientReference, 'R0');
@@ -173,6 +174,10 @@ test('the jobs of an order show who registered them, when, and their progress', 
       numberOfSamples: 1,
       measured: 0,
       missing: 1,
+      dueDate: '2026-03-13',
+      isPriority: false,
+      isOverdue: false,
+      onHoldSince: null,
     },
   ]);
 });
