@@ -58,11 +58,7 @@ export async function findLabJobs(connection: Connection, filter: LabJobFilter):
        left join results r on r.account_id = j.account_id and r.number = j.latest_result
       where j.account_id = any ($1) and j.job_number = any ($2)
       order by ${orderOf(filter)}`,
-    [
-      [...new Set(page.map(({ accountId }) => accountId))],
-      page.map(({ labJobNumber }) => labJobNumber),
-      filter.today,
-    ],
+    [[...new Set(page.map(({ accountId }) => accountId))], page.map(({ labJobNumber }) => labJobNumber), filter.today],
   );
 }
 
