@@ -37,4 +37,4 @@ export const adviceText = ({ cause, solution }: Advice): string =>
   `<b>Cause.</b> ${inline(cause)} <b>Solution.</b> ${inline(solution)}`;
 
 /** Formats text in back quotes as code. */
-const inline = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+export const inline = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
