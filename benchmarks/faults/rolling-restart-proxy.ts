@@ -29,8 +29,7 @@ export async function startProxy(folder: string, port: number, ports: readonly n
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
     ['/etc/ssl/lab.example.pem', files.certificate],
     ['/etc/ssl/lab.example.key', files.key],
-    ['127.0.0.1:8081', `127.0.0.1:${ports[0]}`],
-    ['127.0.0.1:8082', `127.0.0.1:${ports[1]}`],
+    [serversOf([8081, 8082]), serversOf(ports)],
   ].reduce((text, [from = '', to = '']) => {
     if (!text.includes(from)) throw new Error(`the nginx configuration in the guide does not contain "${from}"`);
     return text.replace(from, to);
@@ -49,6 +48,10 @@ export async function startProxy(folder: string, port: number, ports: readonly n
     },
   };
 }
+
+/** The lines of the upstream, one for each process. */
+const serversOf = (ports: readonly number[]) =>
+  ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n  ');
 
 /** All files are in one folder, and nginx runs in the foreground as the current user. */
 function nginxConfiguration(site: string): string {

@@ -169,6 +169,7 @@ export const problemExamples: Record<Exclude<ProblemType, ProblemOfService>, Pro
     right: submit(order),
   },
   'range-not-satisfiable': {
+    state: '`$DOWNLOAD_PATH` is the path in the `downloadUrl` of a report.',
     wrong: get('$DOWNLOAD_PATH', { ...asCustomer, Range: 'bytes=900000000-' }),
     correction: 'The range begins within the file.',
     right: get('$DOWNLOAD_PATH', { ...asCustomer, Range: 'bytes=0-99' }),

@@ -65,19 +65,26 @@ async function startJob(): Promise<void> {
 }
 await startJob();
 
+interface JobSample {
+  name: string;
+  tests: { testCode: string; measurands: { measurandCode: string }[] }[];
+}
+
 async function approveReport(): Promise<void> {
   const labJobNumber = Number(values.JOB);
   const { samples } = (await lab.lab(labOperations.getJob, { path: { labJobNumber } })).body;
-  const entries = samples.flatMap(
-    ({ name, tests }: { name: string; tests: { code: string; measurands: { code: string }[] }[] }) =>
-      tests.flatMap((one) =>
-        one.measurands.map(({ code }) => ({ sample: name, testCode: one.code, measurandCode: code, value: 0.01 })),
-      ),
+  const entries = samples.flatMap(({ name, tests }: JobSample) =>
+    tests.flatMap(({ testCode, measurands }) =>
+      measurands.map(({ measurandCode }) => ({ sample: name, testCode, measurandCode, value: 0.01 })),
+    ),
   );
-  await lab.lab(labOperations.putMeasurements, { path: { labJobNumber }, body: entries });
-  await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body: { isFinal: true } });
+  const put = await lab.lab(labOperations.putMeasurements, { path: { labJobNumber }, body: entries });
+  assert.equal(put.status, 200, JSON.stringify(put.body));
+  const published = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body: { isFinal: true } });
+  assert.equal(published.status, 201, JSON.stringify(published.body));
   const { reportId } = (await lab.lab(labOperations.draftReport, { path: { labJobNumber } })).body;
-  assert.equal((await lab.lab(labOperations.approveReport, { path: { reportId } })).status, 200);
+  const approved = await lab.lab(labOperations.approveReport, { path: { reportId } });
+  assert.equal(approved.status, 200, JSON.stringify(approved.body));
   const list = await lab.call(clientOperations.listReports, { token, path: { orderId: Number(values.ORDER) } });
   values.DOWNLOAD_PATH = new URL(list.body.reports[0].downloadUrl).pathname;
 }
