@@ -142,7 +142,6 @@ test('what the guide shows and no test can run is little, says why, and has no s
       'operating, sh: needs the copy of a witness',
       'operating, sh: replaces the key of the audit trail',
       'operating, yaml: belongs to Prometheus',
-      'operating, yaml: belongs to Prometheus',
     ],
   );
   for (const { kind, text, name, line } of leftOut) {
