@@ -82,7 +82,7 @@ module.exports = {
       'rules-are-pure',
       { path: `${server}/.+-(rules|facts|pdf)\\.ts$` },
       {
-        path: `${drivers}|${server}/platform/(http|db|blobs|cache|limits)/|${server}/sandbox/demo/|${server}/.+-(sql|routes|cache)\\.ts$|${server}/(main|app|config)\\.ts$`,
+        path: `${drivers}|${server}/platform/(http|db|blobs|cache|limits)/|${server}/sandbox/demo/|${server}/.+-(sql|routes|cache)\\.ts$|${server}/(main|service-process|app|config)\\.ts$`,
       },
       'Rules take facts and return violations: no database, no HTTP, no settings.',
     ),
@@ -133,7 +133,7 @@ module.exports = {
     never(
       'routes-are-composed-by-modules',
       { path: `${server}/([^/]+)/.+-routes\\.ts$` },
-      { path: `${server}/.+-routes\\.ts$|^node_modules/pg/|${server}/(main|app|config)\\.ts$` },
+      { path: `${server}/.+-routes\\.ts$|^node_modules/pg/|${server}/(main|service-process|app|config)\\.ts$` },
       'A feature uses the rules and statements of another feature, never its routes.',
     ),
     never(
