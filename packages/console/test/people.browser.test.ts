@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { account } from '../../server/test/support/fixtures.ts';
 import { openMailbox, personPassword } from '../../server/test/support/people.ts';
 import { startConsole } from './support/console.ts';
@@ -167,6 +168,39 @@ test('a person changes the password, signs out and signs in again', async () => 
   await signIn(page, email, 'another long password');
   await goTo(page, 'Reports');
 });
+
+for (const application of ['portal', 'console'] as const) {
+  test(`a forgotten password of the ${application} is replaced with the link of a mail`, async () => {
+    const isPortal = application === 'portal';
+    const address = isPortal ? email : 'hana@lab.example';
+    if (!isPortal) {
+      await lab.lab(labOperations.createStaff, { body: { name: 'Hana', role: 'analyst', email: address } });
+    }
+    const page = await open(`/${application}`);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel(isPortal ? 'E-mail' : 'Name').fill(isPortal ? email : 'Hana');
+    await checkLayout(page, `forgot-password-${application}`);
+    const before = (await mailbox.mailsTo(address)).length;
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('a mail with a link was sent').waitFor();
+    await eventually(async () => assert.ok((await mailbox.mailsTo(address)).length > before));
+    const token = await mailbox.tokenFor(address);
+    await page.goto(page.url().replace(/forgot-password.*/, `reset-password#${token}`));
+    await page.getByLabel('New password', { exact: true }).fill('a third long password');
+    await page.getByLabel('Repeat new password').fill('a third long password');
+    await checkLayout(page, `reset-password-${application}`);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password was changed').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(isPortal ? email : 'Hana');
+    await page.getByLabel('Password').fill('a third long password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: isPortal ? 'Mere Parata' : 'Hana' }).click();
+    await page.getByRole('menuitem', { name: 'Your sessions…' }).click();
+    await page.getByText('This session').waitFor();
+    await checkLayout(page, `sessions-${application}`);
+  });
+}
 
 test('the pages show no errors and load nothing from elsewhere', () => {
   assert.deepEqual(pageErrors, []);

@@ -1,7 +1,23 @@
+import Type from 'typebox';
 import { bodyProblems, commonProblems } from './client-operation-parts.ts';
+import { positiveInteger, strict } from './field-schemas.ts';
 import { PasswordChange } from './lab-session.ts';
 import { operation } from './operation.ts';
-import { InvitationAcceptance, PersonSession, PersonSignIn, personSessionExample } from './person.ts';
+import {
+  OwnSessionList,
+  ownSessionsExample,
+  PasswordReset,
+  passwordResetExample,
+  requestDescription,
+  resetDescription,
+} from './password-reset.ts';
+import {
+  InvitationAcceptance,
+  PersonPasswordResetRequest,
+  PersonSession,
+  PersonSignIn,
+  personSessionExample,
+} from './person.ts';
 
 const tag = 'Portal session';
 
@@ -15,6 +31,8 @@ const signInProblems = [
   'internal-error',
   'unavailable',
 ] as const;
+
+const resetProblems = signInProblems.filter((type) => type !== 'account-suspended');
 
 const sessionCookie = { 'Set-Cookie': 'The session cookie, valid for `/client/api`.' };
 
@@ -134,6 +152,69 @@ export const clientSessionOperations = {
     },
     responses: { 204: { description: 'Changed.' } },
     problems: ['conflict', ...bodyProblems, ...commonProblems],
+    served: true,
+  }),
+
+  requestPersonPasswordReset: operation({
+    id: 'requestPersonPasswordReset',
+    method: 'POST',
+    path: '/client/api/v4/password-reset',
+    tag,
+    summary: 'Request a link to choose a new password',
+    description: requestDescription,
+    access: 'public',
+    body: {
+      schema: PersonPasswordResetRequest,
+      limit: 16 * 1024,
+      examples: { person: { summary: 'A person', value: { email: 'mere.parata@kowhai-apiaries.example' } } },
+    },
+    responses: { 202: { description: 'Accepted. A mail is sent if the person exists.' } },
+    problems: ['conflict', ...resetProblems],
+    served: true,
+  }),
+
+  resetPersonPassword: operation({
+    id: 'resetPersonPassword',
+    method: 'PUT',
+    path: '/client/api/v4/password-reset',
+    tag,
+    summary: 'Choose a new password with a link',
+    description: resetDescription,
+    access: 'public',
+    body: {
+      schema: PasswordReset,
+      limit: 16 * 1024,
+      examples: { link: { summary: 'The token of a link', value: passwordResetExample } },
+    },
+    responses: { 204: { description: 'Changed. All sessions of the person have ended.' } },
+    problems: [...resetProblems],
+    served: true,
+  }),
+
+  listPersonSessions: operation({
+    id: 'listPersonSessions',
+    method: 'GET',
+    path: '/client/api/v4/sessions',
+    tag,
+    summary: 'List your sessions',
+    description: 'Returns the open sessions of the person in the portal.',
+    access: { person: 'reader' },
+    responses: { 200: { description: 'The sessions.', schema: OwnSessionList, example: ownSessionsExample } },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  endPersonSession: operation({
+    id: 'endPersonSession',
+    method: 'DELETE',
+    path: '/client/api/v4/sessions/{sessionId}',
+    tag,
+    summary: 'End one of your sessions',
+    description: 'Ends the session immediately on all processes.',
+    access: { person: 'reader' },
+    pathParameters: Type.Object({ sessionId: positiveInteger('The session.') }, strict),
+    responses: { 204: { description: 'Ended.' } },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 };

@@ -1,6 +1,25 @@
+import Type from 'typebox';
+import { positiveInteger, strict } from './field-schemas.ts';
 import { allRoles, commonProblems, labApiPrefix, mutationProblems } from './lab-operation-parts.ts';
-import { PasswordChange, Session, SignIn } from './lab-session.ts';
+import { PasswordChange, PasswordResetRequest, Session, SignIn } from './lab-session.ts';
 import { operation } from './operation.ts';
+import {
+  OwnSessionList,
+  ownSessionsExample,
+  PasswordReset,
+  passwordResetExample,
+  requestDescription,
+  resetDescription,
+} from './password-reset.ts';
+
+const resetProblems = [
+  'invalid-request',
+  'too-many-requests',
+  ...mutationProblems,
+  'not-acceptable',
+  'internal-error',
+  'unavailable',
+] as const;
 
 const sessionExample: Session = { name: 'Hana Ito', role: 'approver', expiresAt: '2026-03-02T15:14:15.926Z' };
 
@@ -106,6 +125,69 @@ export const labSessionOperations = {
     },
     responses: { 204: { description: 'Changed.' } },
     problems: ['conflict', 'too-many-requests', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  requestPasswordReset: operation({
+    id: 'requestPasswordReset',
+    method: 'POST',
+    path: `${labApiPrefix}/password-reset`,
+    tag: 'Session',
+    summary: 'Request a link to choose a new password',
+    description: requestDescription,
+    access: 'public',
+    body: {
+      schema: PasswordResetRequest,
+      limit: 16 * 1024,
+      examples: { person: { summary: 'A person', value: { name: 'Hana Ito' } } },
+    },
+    responses: { 202: { description: 'Accepted. A mail is sent if the person exists.' } },
+    problems: ['conflict', ...resetProblems],
+    served: true,
+  }),
+
+  resetPassword: operation({
+    id: 'resetPassword',
+    method: 'PUT',
+    path: `${labApiPrefix}/password-reset`,
+    tag: 'Session',
+    summary: 'Choose a new password with a link',
+    description: resetDescription,
+    access: 'public',
+    body: {
+      schema: PasswordReset,
+      limit: 16 * 1024,
+      examples: { link: { summary: 'The token of a link', value: passwordResetExample } },
+    },
+    responses: { 204: { description: 'Changed. All sessions of the person have ended.' } },
+    problems: [...resetProblems],
+    served: true,
+  }),
+
+  listSessions: operation({
+    id: 'listSessions',
+    method: 'GET',
+    path: `${labApiPrefix}/sessions`,
+    tag: 'Session',
+    summary: 'List your sessions',
+    description: 'Returns the open sessions of the person. The response is 409 for a staff token.',
+    access: { roles: allRoles },
+    responses: { 200: { description: 'The sessions.', schema: OwnSessionList, example: ownSessionsExample } },
+    problems: ['conflict', ...commonProblems],
+    served: true,
+  }),
+
+  endSession: operation({
+    id: 'endSession',
+    method: 'DELETE',
+    path: `${labApiPrefix}/sessions/{sessionId}`,
+    tag: 'Session',
+    summary: 'End one of your sessions',
+    description: 'Ends the session immediately on all processes.',
+    access: { roles: allRoles },
+    pathParameters: Type.Object({ sessionId: positiveInteger('The session.') }, strict),
+    responses: { 204: { description: 'Ended.' } },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 };

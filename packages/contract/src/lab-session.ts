@@ -21,6 +21,11 @@ export const SignIn = Type.Object(
   { ...strict, title: 'SignIn' },
 );
 
+export const PasswordResetRequest = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 255, description: 'The name to sign in with.' }) },
+  { ...strict, title: 'PasswordResetRequest' },
+);
+
 export const Session = Type.Object(
   {
     name: Type.String({ description: 'The name used in the audit trail.' }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { notBlank, strict, timestamp } from './field-schemas.ts';
+import { notBlank, patterns, strict, timestamp } from './field-schemas.ts';
 
 export const roles = {
   admin: 'All operations',
@@ -62,11 +62,15 @@ export const passwordLength = { min: 12, max: 128 } as const;
 export const chosenPassword = (description: string) =>
   Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max, description });
 
+const staffEmail = (description: string) =>
+  Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email.pattern, description });
+
 const personFields = {
   staffId: Type.Integer(),
   name: Type.String(),
   role: Type.Enum([...personRoles]),
   status: Type.Enum([...personStatuses]),
+  email: Type.Optional(Type.String({ description: 'Where the link for a forgotten password is sent.' })),
   createdAt: timestamp(),
   lastSignedInAt: Type.Optional(timestamp('Absent if the person has never signed in.')),
 };
@@ -96,6 +100,7 @@ export const NewStaffPerson = Type.Object(
     ),
     role: Type.Enum([...personRoles]),
     password: Type.Optional(chosenPassword('Generated if absent.')),
+    email: Type.Optional(staffEmail('Where the link for a forgotten password is sent.')),
   },
   { ...strict, title: 'NewStaffPerson' },
 );
@@ -104,6 +109,12 @@ export const StaffPersonChange = Type.Object(
   {
     role: Type.Optional(Type.Enum([...personRoles])),
     status: Type.Optional(Type.Enum([...personStatuses])),
+    email: Type.Optional(
+      Type.Unsafe<string | null>({
+        anyOf: [staffEmail('The address.'), { type: 'null' }],
+        description: 'Where the link for a forgotten password is sent; null removes it.',
+      }),
+    ),
     resetPassword: Type.Optional(Type.Boolean({ description: '`true` generates a new password.' })),
   },
   { ...strict, title: 'StaffPersonChange' },

@@ -91,6 +91,11 @@ export const PersonSignIn = Type.Object(
   { ...strict, title: 'PersonSignIn' },
 );
 
+export const PersonPasswordResetRequest = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254, description: 'The address to sign in with.' }) },
+  { ...strict, title: 'PersonPasswordResetRequest' },
+);
+
 export const InvitationAcceptance = Type.Object(
   {
     token: Type.String({ minLength: 1, maxLength: 512, description: 'The token of the link in the mail.' }),

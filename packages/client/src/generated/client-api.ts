@@ -1498,6 +1498,39 @@ export interface components {
             /** @description Any characters. */
             newPassword: string;
         };
+        PersonPasswordResetRequest: {
+            /** @description The address to sign in with. */
+            email: string;
+        };
+        PasswordReset: {
+            /** @description The token of the link in the mail. */
+            token: string;
+            /** @description Any characters. */
+            newPassword: string;
+        };
+        OwnSession: {
+            sessionId: number;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description The last request, to the minute.
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it expires at the latest.
+             */
+            expiresAt: string;
+            /** @description What the browser said about itself. */
+            userAgent: string;
+            /** @description Whether this request belongs to the session. */
+            isCurrent: boolean;
+        };
+        OwnSessionList: {
+            /** @description The last used first. */
+            sessions: components["schemas"]["OwnSession"][];
+        };
         CustomerPerson: {
             /** @description The identifier, for example P5001. The audit trail names the person by it. */
             personId: string;
@@ -2950,6 +2983,103 @@ export interface operations {
         };
         responses: {
             /** @description Changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetPersonPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Changed. All sessions of the person have ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    requestPersonPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonPasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted. A mail is sent if the person exists. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPersonSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessionList"];
+                };
+            };
+        };
+    };
+    endPersonSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -2823,6 +2823,39 @@ export interface components {
             /** @description Any characters. */
             newPassword: string;
         };
+        PasswordResetRequest: {
+            /** @description The name to sign in with. */
+            name: string;
+        };
+        PasswordReset: {
+            /** @description The token of the link in the mail. */
+            token: string;
+            /** @description Any characters. */
+            newPassword: string;
+        };
+        OwnSession: {
+            sessionId: number;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description The last request, to the minute.
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it expires at the latest.
+             */
+            expiresAt: string;
+            /** @description What the browser said about itself. */
+            userAgent: string;
+            /** @description Whether this request belongs to the session. */
+            isCurrent: boolean;
+        };
+        OwnSessionList: {
+            /** @description The last used first. */
+            sessions: components["schemas"]["OwnSession"][];
+        };
         NewStaffToken: {
             /** @description The person or program that uses the token; shown in the audit trail. No person and no other token may have it; letter case, width and repeated white space are ignored. */
             name: string;
@@ -2861,6 +2894,8 @@ export interface components {
             role: "admin" | "approver" | "analyst";
             /** @enum {unknown} */
             status: "ACTIVE" | "DISABLED";
+            /** @description Where the link for a forgotten password is sent. */
+            email?: string;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -2879,6 +2914,8 @@ export interface components {
             role: "admin" | "approver" | "analyst";
             /** @description Generated if absent. */
             password?: string;
+            /** @description Where the link for a forgotten password is sent. */
+            email?: string;
         };
         StaffPersonWithPassword: {
             staffId: number;
@@ -2887,6 +2924,8 @@ export interface components {
             role: "admin" | "approver" | "analyst";
             /** @enum {unknown} */
             status: "ACTIVE" | "DISABLED";
+            /** @description Where the link for a forgotten password is sent. */
+            email?: string;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -2902,6 +2941,8 @@ export interface components {
             role?: "admin" | "approver" | "analyst";
             /** @enum {unknown} */
             status?: "ACTIVE" | "DISABLED";
+            /** @description Where the link for a forgotten password is sent; null removes it. */
+            email?: string | null;
             /** @description `true` generates a new password. */
             resetPassword?: boolean;
         };
@@ -5549,6 +5590,29 @@ export interface operations {
             };
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessionList"];
+                };
+            };
+        };
+    };
     signOutEverywhere: {
         parameters: {
             query?: never;
@@ -5586,6 +5650,80 @@ export interface operations {
         };
         responses: {
             /** @description Changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Changed. All sessions of the person have ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted. A mail is sent if the person exists. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

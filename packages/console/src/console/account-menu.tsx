@@ -10,6 +10,7 @@ import { useToast } from '../ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { roleNames } from './role-names.ts';
 import { useSession } from './session.tsx';
+import { OwnSessions } from './sign-in/own-sessions.tsx';
 import { useLabAction } from './use-lab.ts';
 
 const themes: [Theme, string][] = [
@@ -20,7 +21,7 @@ const themes: [Theme, string][] = [
 
 export function AccountMenu() {
   const { name, role } = useSession();
-  const [openDialog, setOpenDialog] = useState<'password' | 'everywhere'>();
+  const [openDialog, setOpenDialog] = useState<'password' | 'sessions' | 'everywhere'>();
   const [theme, setTheme] = useState(storedTheme);
   const signOut = useSignOut('signOut');
   const signOutEverywhere = useSignOut('signOutEverywhere');
@@ -59,11 +60,13 @@ export function AccountMenu() {
         <MenuSection aria-label="Session">
           <Header className="menu-heading">Session</Header>
           <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem>
+          <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem>
           <MenuItem onAction={() => setOpenDialog('everywhere')}>Sign out everywhere…</MenuItem>
           <MenuItem onAction={signOut.run}>Sign out</MenuItem>
         </MenuSection>
       </Menu>
       {openDialog === 'password' ? <ChangePassword name={name} onClose={close} /> : null}
+      {openDialog === 'sessions' ? <OwnSessions onClose={close} /> : null}
       <Confirm
         title="Sign out everywhere?"
         verb="Sign out everywhere"

@@ -1,21 +1,27 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { newQueryClient } from '../api/queries.ts';
+import { isOpenPage, takeLinkToken } from '../ui/link-token.ts';
 import { mount } from '../ui/mount.tsx';
 import { accessKey } from './access-key.ts';
 import { router } from './router.tsx';
 import { expireAccess, RequireAccess } from './session.tsx';
 import { InvitationPage } from './sign-in/invitation-page.tsx';
-import { isLinkPage, takeLinkToken } from './sign-in/link-token.ts';
+import { ForgotPassword, ResetPassword } from './sign-in/password-pages.tsx';
 
 const queries = newQueryClient((all) => all.setQueryData(accessKey, expireAccess));
 
 mount(
   queries,
-  isLinkPage('invitation') ? (
-    <InvitationPage token={takeLinkToken()} />
-  ) : (
+  pageWithoutSession() ?? (
     <RequireAccess>
       <RouterProvider router={router} />
     </RequireAccess>
   ),
 );
+
+/** The pages that links of mails open, and the one that requests such a mail. */
+function pageWithoutSession() {
+  if (isOpenPage('portal', 'invitation')) return <InvitationPage token={takeLinkToken()} />;
+  if (isOpenPage('portal', 'forgot-password')) return <ForgotPassword />;
+  return isOpenPage('portal', 'reset-password') ? <ResetPassword token={takeLinkToken()} /> : undefined;
+}

@@ -21,6 +21,7 @@ import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { allows, useAccess } from './session.tsx';
 import { ChangePassword } from './sign-in/change-password.tsx';
+import { OwnSessions } from './sign-in/own-sessions.tsx';
 
 /** The navigation. An item is shown if the token allows the operation its page depends on. */
 const items: (NavItem & { requires: ClientOperationId })[] = [
@@ -82,7 +83,8 @@ const themes: [Theme, string][] = [
 
 function AccountMenu() {
   const { token, username, name } = useAccess();
-  const [isChanging, setChanging] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'password' | 'sessions'>();
+  const close = () => setOpenDialog(undefined);
   const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme) => {
     applyTheme(chosen);
@@ -114,10 +116,12 @@ function AccountMenu() {
             {id === theme ? ' ✓' : ''}
           </MenuItem>
         ))}
-        {token === undefined ? <MenuItem onAction={() => setChanging(true)}>Change password…</MenuItem> : null}
+        {token === undefined ? <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem> : null}
+        {token === undefined ? <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem> : null}
         <MenuItem onAction={signOut}>Sign out</MenuItem>
       </Menu>
-      {isChanging ? <ChangePassword name={username} onClose={() => setChanging(false)} /> : null}
+      {openDialog === 'password' ? <ChangePassword name={username} onClose={close} /> : null}
+      {openDialog === 'sessions' ? <OwnSessions onClose={close} /> : null}
     </>
   );
 }

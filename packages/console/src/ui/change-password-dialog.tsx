@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 import { ProblemNotice } from './notice.tsx';
 import { useToast } from './toast.tsx';
 import { violationAt } from './violation-at.ts';
 
-const minLength = 12;
 const pointers = ['/currentPassword', '/newPassword'];
 
 interface ChangePasswordProps {
@@ -22,15 +22,13 @@ export function ChangePasswordDialog({ name, error, isPending, onSubmit, onClose
   const showToast = useToast();
   const form = useId();
   const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const isDifferent = repeated !== '' && repeated !== password;
-  const isReady = current !== '' && password.length >= minLength && repeated === password;
+  const chosen = useNewPassword();
+  const isReady = current !== '' && chosen.isReady;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isPending) return;
     onSubmit(
-      { currentPassword: current, newPassword: password },
+      { currentPassword: current, newPassword: chosen.password },
       {
         onSuccess: () => {
           showToast('Your password was changed. Your other sessions have ended.');
@@ -67,23 +65,7 @@ export function ChangePasswordDialog({ name, error, isPending, onSubmit, onClose
           autoComplete="current-password"
           autoFocus
         />
-        <TextField
-          label="New password"
-          type="password"
-          value={password}
-          onChange={setPassword}
-          hint={`At least ${minLength} characters. Several words are easy to remember.`}
-          error={violationAt(error, '/newPassword')}
-          autoComplete="new-password"
-        />
-        <TextField
-          label="Repeat new password"
-          type="password"
-          value={repeated}
-          onChange={setRepeated}
-          error={isDifferent ? 'The passwords do not match.' : undefined}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields value={chosen} label="New password" error={violationAt(error, '/newPassword')} />
       </form>
     </Dialog>
   );

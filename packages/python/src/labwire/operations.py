@@ -393,6 +393,34 @@ class Operations:
         """Change your password."""
         self._call("PUT", "/client/api/v4/session/password", body=body)
 
+    def request_person_password_reset(
+        self,
+        body: types.PersonPasswordResetRequest,
+    ) -> None:
+        """Request a link to choose a new password."""
+        self._call("POST", "/client/api/v4/password-reset", body=body)
+
+    def reset_person_password(
+        self,
+        body: types.PasswordReset,
+    ) -> None:
+        """Choose a new password with a link."""
+        self._call("PUT", "/client/api/v4/password-reset", body=body)
+
+    def list_person_sessions(
+        self,
+    ) -> types.OwnSessionList:
+        """List your sessions."""
+        response: types.OwnSessionList = self._call("GET", "/client/api/v4/sessions")
+        return response
+
+    def end_person_session(
+        self,
+        session_id: int,
+    ) -> None:
+        """End one of your sessions."""
+        self._call("DELETE", f"/client/api/v4/sessions/{quote(session_id)}")
+
     def list_people(
         self,
     ) -> types.CustomerPersonList:

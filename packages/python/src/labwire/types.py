@@ -1123,6 +1123,28 @@ class PasswordChange(TypedDict):
     newPassword: str
 
 
+class PersonPasswordResetRequest(TypedDict):
+    email: str
+
+
+class PasswordReset(TypedDict):
+    token: str
+    newPassword: str
+
+
+class OwnSession(TypedDict):
+    sessionId: int
+    startedAt: str
+    lastSeenAt: str
+    expiresAt: str
+    userAgent: str
+    isCurrent: bool
+
+
+class OwnSessionList(TypedDict):
+    sessions: list["OwnSession"]
+
+
 class CustomerPerson(TypedDict):
     personId: str
     email: str

@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { registerAccountCredentialRoutes } from './account-credential-routes.ts';
 import { registerCredentialsRoutes } from './credential-routes.ts';
+import { registerOwnSessionRoutes } from './own-session-routes.ts';
 import { registerPersonRoutes } from './person-routes.ts';
 import { registerPersonSessionRoutes } from './person-session-routes.ts';
 import { registerRevocationRoutes } from './revocation-routes.ts';
@@ -23,6 +24,7 @@ export function registerAuth(context: AppContext): void {
   registerCredentialsRoutes(operations, context);
   registerSessionsRoutes(operations, { ...context, signIns });
   registerPersonSessionRoutes(operations, { ...context, signIns });
+  registerOwnSessionRoutes(operations, { ...context, signIns });
   registerPersonRoutes(operations, context);
   registerAccountCredentialRoutes(operations, context);
   registerStaffRoutes(operations, context);

@@ -1,5 +1,11 @@
 import type { CustomerRole } from '@labwire/contract/person.ts';
-import { findPersonByEmail, markPersonSignedIn, replacePersonPassword, type StoredPerson } from './people-sql.ts';
+import {
+  findPersonByEmail,
+  markPersonSignedIn,
+  replacePersonPassword,
+  resetPersonPassword,
+  type StoredPerson,
+} from './people-sql.ts';
 import { emailKey, personCode } from './person-rules.ts';
 import { personKeys } from './sign-in-attempts.ts';
 import type { PeopleOfKind, SignInPerson } from './sign-in-person.ts';
@@ -21,6 +27,7 @@ export const customerMember = ({ personId, ...stored }: StoredPerson): CustomerM
 /** The people of customers, who sign in with their e-mail address. */
 export const customerPeople: PeopleOfKind<CustomerMember> = {
   kind: 'customer',
+  nameKey: emailKey,
   keysOf: (email, address) => personKeys(emailKey(email), address),
   async find(connection, email) {
     const found = await findPersonByEmail(connection, emailKey(email));
@@ -30,4 +37,12 @@ export const customerPeople: PeopleOfKind<CustomerMember> = {
     markPersonSignedIn(connection, { personId, passwordHash }, at),
   replacePassword: (connection, { id: personId, passwordHash }, newHash) =>
     replacePersonPassword(connection, { personId, passwordHash }, newHash),
+  async findForReset(connection, email) {
+    const found = await findPersonByEmail(connection, emailKey(email));
+    return found && found.status === 'ACTIVE' ? customerMember(found) : undefined;
+  },
+  async resetPassword(connection, personId, passwordHash) {
+    const changed = await resetPersonPassword(connection, personId, passwordHash);
+    return changed && customerMember(changed);
+  },
 };

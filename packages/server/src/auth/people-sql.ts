@@ -106,10 +106,11 @@ export interface StoredPerson {
   name: string;
   email: string;
   role: CustomerRole;
+  status: CustomerPersonStatus;
   passwordHash: string;
 }
 
-const signInColumns = `person_id as "personId", account_id as "accountId", name, email, role,
+const signInColumns = `person_id as "personId", account_id as "accountId", name, email, role, status,
   password_hash as "passwordHash"`;
 
 export async function findPersonByEmail(connection: Connection, emailKey: string): Promise<StoredPerson | undefined> {
@@ -145,6 +146,19 @@ export async function replacePersonPassword(
     [personId, passwordHash, newHash],
   );
   return replaced.length > 0;
+}
+
+/** Undefined if the person is disabled or does not exist any more. */
+export async function resetPersonPassword(
+  connection: Connection,
+  personId: number,
+  passwordHash: string,
+): Promise<StoredPerson | undefined> {
+  const [changed] = await connection.rows<StoredPerson>(
+    `update people set password_hash = $2 where person_id = $1 and status = 'ACTIVE' returning ${signInColumns}`,
+    [personId, passwordHash],
+  );
+  return changed;
 }
 
 /** Undefined if the person does not exist any more or is not invited, or if the address signs in to another account. */

@@ -9,6 +9,7 @@ import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { sessionCookie } from '../platform/http/session-cookie.ts';
 import { invalidToken } from '../platform/http/unauthorized.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
+import { badLink } from './bad-link.ts';
 import { type CustomerMember, customerMember, customerPeople } from './customer-people.ts';
 import { delayRefusal } from './delayed-refusal.ts';
 import { hashPassword } from './password.ts';
@@ -148,13 +149,6 @@ async function acceptInvitation(
     return { person, started: await storeSession(dependencies, connection, request, person) };
   });
 }
-
-export const badLink = () =>
-  new ProblemError('invalid-request', {
-    violations: [
-      { pointer: '/token', code: 'bad_link', message: 'was used, has expired, or was replaced by a newer link' },
-    ],
-  });
 
 function personOf({ person }: ClientCaller): CustomerPerson {
   if (!person) throw new Error('an operation for people was called by a program');

@@ -1,8 +1,10 @@
 import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account.ts';
 import type { PersonRole } from '@labwire/contract/lab-staff.ts';
+import type { OwnSession } from '@labwire/contract/password-reset.ts';
 import type { CustomerRole } from '@labwire/contract/person.ts';
 import type { Scope } from '@labwire/contract/token.ts';
-import { type Connection, oneRow } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import { idleTimeoutMs } from './session-rules.ts';
 import { type PersonReference, personColumnsOf } from './sign-in-person.ts';
 
 interface StoredSession {
@@ -68,6 +70,23 @@ export async function findPersonSession(connection: Connection, tokenHash: Buffe
     [session.accountId],
   );
   return { ...session, ...account };
+}
+
+/** The open sessions of a person, the last used first. Those that were idle for too long have ended. */
+export async function findSessionsOf(
+  connection: Connection,
+  person: PersonReference,
+  now: Date,
+): Promise<Omit<OwnSession, 'isCurrent'>[]> {
+  return connection.rows(
+    `select session_id as "sessionId", ${utcTimestamp('created_at')} as "startedAt",
+            ${utcTimestamp('last_seen')} as "lastSeenAt", ${utcTimestamp('expires_at')} as "expiresAt",
+            user_agent as "userAgent"
+       from staff_sessions
+      where (staff_id = $1 or person_id = $2) and expires_at > $3 and last_seen > $4
+      order by last_seen desc, session_id desc`,
+    [...personColumnsOf(person), now, new Date(now.getTime() - idleTimeoutMs)],
+  );
 }
 
 /** Returns false if no process has used the session since `idleSince`, which means that it has ended. */

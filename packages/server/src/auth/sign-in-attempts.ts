@@ -17,7 +17,11 @@ export type AttemptKeys = Record<keyof AttemptFailures, Buffer>;
 
 const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-const keysOf = (group: 'customer' | 'staff' | 'person', name: string, address: string): AttemptKeys => ({
+const keysOf = (
+  group: 'customer' | 'staff' | 'person' | 'staff reset' | 'person reset',
+  name: string,
+  address: string,
+): AttemptKeys => ({
   nameAndClient: key(group, name, clientNetwork(address)),
   name: key(`${group} name`, name),
   client: key(`${group} client`, clientNetwork(address)),
@@ -26,6 +30,10 @@ const keysOf = (group: 'customer' | 'staff' | 'person', name: string, address: s
 export const customerKeys = (username: string, address: string): AttemptKeys => keysOf('customer', username, address);
 export const staffKeys = (nameKey: string, address: string): AttemptKeys => keysOf('staff', nameKey, address);
 export const personKeys = (emailKey: string, address: string): AttemptKeys => keysOf('person', emailKey, address);
+
+/** Requests for a new password are counted apart from sign-ins, so that they cannot prevent one. */
+export const resetKeys = (kind: 'staff' | 'customer', nameKey: string, address: string): AttemptKeys =>
+  keysOf(kind === 'staff' ? 'staff reset' : 'person reset', nameKey, address);
 
 export interface Attempt {
   keys: AttemptKeys;

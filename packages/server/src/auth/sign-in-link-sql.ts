@@ -21,6 +21,21 @@ export function insertLink(
   );
 }
 
+/** Whether a link for a new password was sent to the person since then. */
+export async function hasRecentLink(connection: Connection, person: PersonReference, since: Date): Promise<boolean> {
+  const found = await connection.rows(
+    `select from sign_in_links
+      where purpose = 'PASSWORD_RESET' and (staff_id = $1 or person_id = $2) and created_at > $3`,
+    [...personColumnsOf(person), since],
+  );
+  return found.length > 0;
+}
+
+/** Links to an earlier address stop working. */
+export function deleteLinksOf(connection: Connection, person: PersonReference): void {
+  connection.execute('delete from sign_in_links where staff_id = $1 or person_id = $2', [...personColumnsOf(person)]);
+}
+
 /** Uses a link up: of two requests with the same link, one gets the person. Undefined if it is unknown or has expired. */
 export async function takeLink(
   connection: Connection,

@@ -17,12 +17,18 @@ export interface SignInPerson {
 /** What differs between the two kinds of people; everything else about signing in is the same code for both. */
 export interface PeopleOfKind<Person extends SignInPerson> {
   kind: Person['kind'];
+  /** The sign-in name as it is compared. */
+  nameKey(signInName: string): string;
   keysOf(signInName: string, address: string): AttemptKeys;
   find(connection: Connection, signInName: string): Promise<Person | undefined>;
   /** Returns false if the person may not sign in, or the password was changed after it was compared. */
   markSignedIn(connection: Connection, person: Person, at: Date): Promise<boolean>;
   /** Returns false if the person may not sign in, or the password was changed after it was compared. */
   replacePassword(connection: Connection, person: Person, passwordHash: string): Promise<boolean>;
+  /** A person who may sign in and has an address. */
+  findForReset(connection: Connection, signInName: string): Promise<(Person & { email: string }) | undefined>;
+  /** Stores a new password without the old one. Undefined if the person may not sign in. */
+  resetPassword(connection: Connection, id: number, passwordHash: string): Promise<Person | undefined>;
 }
 
 /** Identifies a person in tables that have rows of both kinds. */

@@ -13,6 +13,7 @@ import { nameTaken } from './name-taken.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 import { newTypeablePassword } from './session-rules.ts';
 import { deleteSessionsOf } from './session-sql.ts';
+import { deleteLinksOf } from './sign-in-link-sql.ts';
 import { staffNameKey, staffNameViolations } from './staff-name-rules.ts';
 import { reservePersonName } from './staff-name-sql.ts';
 import { findStaff, insertPerson, lockPerson, updatePerson } from './staff-sql.ts';
@@ -38,7 +39,7 @@ export function registerStaffRoutes(operations: OperationRouter, dependencies: S
 
 async function createPerson(
   { db, actorOf, passwordCost }: StaffDependencies,
-  { role, password: chosen, ...given }: Static<typeof NewStaffPerson>,
+  { role, email, password: chosen, ...given }: Static<typeof NewStaffPerson>,
   request: FastifyRequest,
 ) {
   const name = given.name.trim();
@@ -47,7 +48,7 @@ async function createPerson(
   const actor = actorOf(request);
   const person = await db.asLaboratory(async (connection) => {
     const nameKey = staffNameKey(name);
-    const inserted = await insertPerson(connection, { name, nameKey, role, passwordHash, createdAt: actor.at });
+    const inserted = await insertPerson(connection, { name, nameKey, role, passwordHash, email, createdAt: actor.at });
     const isReserved = inserted && (await reservePersonName(connection, nameKey, personIdentity(inserted.staffId)));
     if (!isReserved) throw nameTaken(name);
     insertAuditEntry(connection, laboratoryChain, actor, {
@@ -63,7 +64,7 @@ async function createPerson(
 async function changePerson(
   { db, actorOf, passwordCost }: StaffDependencies,
   staffId: number,
-  { resetPassword = false, ...change }: Static<typeof StaffPersonChange>,
+  { resetPassword = false, email: newEmail, ...change }: Static<typeof StaffPersonChange>,
   request: FastifyRequest,
 ) {
   const password = resetPassword ? newTypeablePassword() : undefined;
@@ -71,8 +72,11 @@ async function changePerson(
   return db.asLaboratory(async (connection) => {
     const before = await lockPerson(connection, staffId);
     if (!before) throw new ProblemError('not-found');
-    const after = { ...before, ...change };
-    updatePerson(connection, staffId, { ...after, passwordHash });
+    const { email: oldEmail, ...unchanged } = before;
+    const email = newEmail === undefined ? (oldEmail ?? null) : newEmail;
+    const after = { ...unchanged, ...change, ...(email !== null && { email }) };
+    updatePerson(connection, staffId, { ...after, email, passwordHash });
+    if (email !== (oldEmail ?? null)) deleteLinksOf(connection, { kind: 'staff', id: staffId });
     if (after.status === 'DISABLED' || resetPassword) deleteSessionsOf(connection, { kind: 'staff', id: staffId });
     connection.notify('access');
     const subject = `staff:${before.name}`;
@@ -83,6 +87,9 @@ async function changePerson(
         before: { role: before.role, status: before.status },
         after: { role: after.role, status: after.status },
       });
+    }
+    if (email !== (oldEmail ?? null)) {
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), { action: 'staff.email-changed', subject });
     }
     if (resetPassword) {
       insertAuditEntry(connection, laboratoryChain, actorOf(request), { action: 'staff.password-reset', subject });

@@ -1,13 +1,17 @@
 import type { PersonRole, PersonStatus, StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
-const personColumns = `staff_id as "staffId", name, role, status, ${utcTimestamp('created_at')} as "createdAt",
+const personColumns = `staff_id as "staffId", name, role, status, email, ${utcTimestamp('created_at')} as "createdAt",
   ${utcTimestamp('last_signed_in_at')} as "lastSignedInAt"`;
 
-type PersonRow = Omit<StaffPerson, 'lastSignedInAt'> & { lastSignedInAt: string | null };
+type PersonRow = Omit<StaffPerson, 'email' | 'lastSignedInAt'> & {
+  email: string | null;
+  lastSignedInAt: string | null;
+};
 
-const toPerson = ({ lastSignedInAt, ...person }: PersonRow): StaffPerson => ({
+const toPerson = ({ email, lastSignedInAt, ...person }: PersonRow): StaffPerson => ({
   ...person,
+  ...(email !== null && { email }),
   ...(lastSignedInAt !== null && { lastSignedInAt }),
 });
 
@@ -18,12 +22,20 @@ export async function findStaff(connection: Connection): Promise<StaffPerson[]> 
 /** Undefined if the name is taken. */
 export async function insertPerson(
   connection: Connection,
-  person: { name: string; nameKey: string; role: PersonRole; passwordHash: string; createdAt: Date },
+  person: {
+    name: string;
+    nameKey: string;
+    role: PersonRole;
+    passwordHash: string;
+    createdAt: Date;
+    email: string | undefined;
+  },
 ): Promise<StaffPerson | undefined> {
   const [inserted] = await connection.rows<PersonRow>(
-    `insert into staff (name, name_key, role, status, password_hash, created_at) values ($1, $2, $3, 'ACTIVE', $4, $5)
+    `insert into staff (name, name_key, role, status, password_hash, created_at, email)
+     values ($1, $2, $3, 'ACTIVE', $4, $5, $6)
      on conflict (name_key) do nothing returning ${personColumns}`,
-    [person.name, person.nameKey, person.role, person.passwordHash, person.createdAt],
+    [person.name, person.nameKey, person.role, person.passwordHash, person.createdAt, person.email],
   );
   return inserted && toPerson(inserted);
 }
@@ -40,11 +52,11 @@ export async function lockPerson(connection: Connection, staffId: number): Promi
 export function updatePerson(
   connection: Connection,
   staffId: number,
-  change: { role: PersonRole; status: PersonStatus; passwordHash: string | undefined },
+  change: { role: PersonRole; status: PersonStatus; email: string | null; passwordHash: string | undefined },
 ): void {
   connection.execute(
-    'update staff set role = $2, status = $3, password_hash = coalesce($4, password_hash) where staff_id = $1',
-    [staffId, change.role, change.status, change.passwordHash],
+    `update staff set role = $2, status = $3, email = $4, password_hash = coalesce($5, password_hash) where staff_id = $1`,
+    [staffId, change.role, change.status, change.email, change.passwordHash],
   );
 }
 
@@ -52,19 +64,24 @@ export interface StoredPassword {
   staffId: number;
   name: string;
   role: PersonRole;
+  status: PersonStatus;
+  email: string | null;
   passwordHash: string;
 }
 
+const passwordColumns = 'staff_id as "staffId", name, role, status, email, password_hash as "passwordHash"';
+
 export async function findPassword(connection: Connection, nameKey: string): Promise<StoredPassword | undefined> {
-  const [found] = await connection.rows<StoredPassword>(
-    `select staff_id as "staffId", name, role, password_hash as "passwordHash" from staff where name_key = $1`,
-    [nameKey],
-  );
+  const [found] = await connection.rows<StoredPassword>(`select ${passwordColumns} from staff where name_key = $1`, [
+    nameKey,
+  ]);
   return found;
 }
 
+type Compared = Pick<StoredPassword, 'staffId' | 'passwordHash'>;
+
 /** Returns false if the person is disabled or the password was changed after it was compared. */
-export async function markSignedIn(connection: Connection, person: StoredPassword, at: Date): Promise<boolean> {
+export async function markSignedIn(connection: Connection, person: Compared, at: Date): Promise<boolean> {
   const marked = await connection.rows(
     `update staff set last_signed_in_at = $3 where staff_id = $1 and password_hash = $2 and status = 'ACTIVE' returning 1`,
     [person.staffId, person.passwordHash, at],
@@ -75,7 +92,7 @@ export async function markSignedIn(connection: Connection, person: StoredPasswor
 /** Returns false if the password was changed after it was compared. */
 export async function replacePassword(
   connection: Connection,
-  person: StoredPassword,
+  person: Compared,
   passwordHash: string,
 ): Promise<boolean> {
   const replaced = await connection.rows(
@@ -83,4 +100,17 @@ export async function replacePassword(
     [person.staffId, person.passwordHash, passwordHash],
   );
   return replaced.length > 0;
+}
+
+/** Undefined if the person is disabled. */
+export async function resetStaffPassword(
+  connection: Connection,
+  staffId: number,
+  passwordHash: string,
+): Promise<StoredPassword | undefined> {
+  const [changed] = await connection.rows<StoredPassword>(
+    `update staff set password_hash = $2 where staff_id = $1 and status = 'ACTIVE' returning ${passwordColumns}`,
+    [staffId, passwordHash],
+  );
+  return changed;
 }

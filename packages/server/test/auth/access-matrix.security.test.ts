@@ -154,7 +154,7 @@ test('every route of the interfaces is in the matrix', () => {
 
 test('all other routes are public, except the metrics', () => {
   const known =
-    /^(GET|HEAD) \/(check|console|docs|favicon\.ico|health|json-schema|mail|metrics|openapi|pages|portal|problems)\b/;
+    /^(GET|HEAD) \/($|check|console|docs|favicon\.ico|health|json-schema|laboratory|mail|metrics|openapi|pages|portal|problems|site)?($|\b)/;
   const others = routesOf(lab.app).filter((route) => !/^[A-Z]+ \/(client|lab)\//.test(route) && !known.test(route));
   // The address in a mail is signed.
   assert.deepEqual(others, ['POST /mail/unsubscribe']);

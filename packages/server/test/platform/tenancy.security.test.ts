@@ -58,7 +58,8 @@ async function answerTo(operation: Operation, { path = {}, query, body }: Call) 
 
 /** Operations for people need a session; each call gets its own, because some of them end it. */
 async function accessTo({ access, id }: Operation): Promise<Record<string, string>> {
-  if (['signInPerson', 'acceptInvitation'].includes(id)) return fromOurPages;
+  const signsIn = ['signInPerson', 'acceptInvitation', 'requestPersonPasswordReset', 'resetPersonPassword'];
+  if (signsIn.includes(id)) return fromOurPages;
   if (access === 'public' || !('person' in access)) return { authorization: `Bearer ${token}` };
   return { ...fromOurPages, cookie: cookieOf(await signInPerson(lab, manager.email)) };
 }
@@ -201,6 +202,19 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     400,
   ],
   getPersonSession: [{}, {}, 200],
+  requestPersonPasswordReset: [
+    { body: { email: theirPerson.email } },
+    { body: { email: 'nobody@rival.example' } },
+    202,
+  ],
+  resetPersonPassword: [
+    { body: { token: 'lwr_test_theirs', newPassword: 'long enough for all' } },
+    { body: { token: 'lwr_test_nobodys', newPassword: 'long enough for all' } },
+    400,
+  ],
+  // The response lists the sessions of the caller, which this test starts for each call.
+  listPersonSessions: [{ query: 'theirs=1' }, { query: 'theirs=1' }, 400],
+  endPersonSession: [{ path: { sessionId: 999_999_998 } }, { path: { sessionId: neverUsed } }, 404],
   signOutPerson: [{}, {}, 204],
   changePersonPassword: [
     { body: { currentPassword: 'of somebody else', newPassword: 'long enough for all' } },

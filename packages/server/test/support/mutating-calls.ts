@@ -1,5 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
 import type { CustomerRole } from '@labwire/contract/person.ts';
 import { account, order, sampleLine } from './fixtures.ts';
 import type { Call, Customer, Laboratory } from './laboratory.ts';
@@ -69,6 +70,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const { body: person } = await lab.lab(labOperations.createStaff, { body: { name: 'Subject', role: 'analyst' } });
   const leaver = await signedIn(lab, 'Leaver', 'admin');
   const roamer = await signedIn(lab, 'Roamer', 'admin');
+  const ender = await signedIn(lab, 'Ender', 'admin');
   const passwords = { currentPassword: leaver.password, newPassword: 'a better one than before' };
   const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
 
@@ -78,6 +80,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const subject = await people('reader', 'subject');
   const leaving = await people('reader', 'leaving');
   const removed = await people('reader', 'removed');
+  const ending = await people('reader', 'ending');
   const { body: own } = await lab.call(clientOperations.createAccountCredential, { headers, body: { name: 'Old' } });
   const importMapping = {
     delimiter: 'COMMA',
@@ -109,6 +112,10 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     changePersonPassword: {
       headers: leaving.headers,
       body: { currentPassword: personPassword, newPassword: 'a better one than before' },
+    },
+    endPersonSession: {
+      headers: ending.headers,
+      path: { sessionId: await sessionIdOf(lab, clientOperations.listPersonSessions, ending.headers) },
     },
     signOutPerson: { headers: leaving.headers },
     putNotifications: { path: { labContactId }, body: { notifications: [] } },
@@ -171,9 +178,23 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     replayLabWebhookDelivery: labDelivery,
     deleteLabWebhookEndpoint: labEndpoint,
     changePassword: { body: passwords, headers: leaver.headers },
+    endSession: {
+      headers: ender.headers,
+      path: { sessionId: await sessionIdOf(lab, labOperations.listSessions, ender.headers) },
+    },
     signOut: { headers: leaver.headers },
     signOutEverywhere: { headers: roamer.headers },
     changeAccount: { path: { accountId }, body: { status: 'SUSPENDED' } },
   };
-  return { client, staff, sessions: [leaver.headers, roamer.headers, headers, leaving.headers] };
+  return {
+    client,
+    staff,
+    sessions: [leaver.headers, roamer.headers, headers, leaving.headers, ending.headers, ender.headers],
+  };
+}
+
+/** The identifier of the session that the headers belong to, listed by the operation. */
+async function sessionIdOf(lab: Laboratory, list: Operation, headers: Record<string, string>): Promise<number> {
+  const { body } = await lab.call(list, { headers });
+  return body.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).sessionId;
 }

@@ -14,8 +14,8 @@ export function SignInPage() {
     <SignInLayout
       footer={
         <>
-          No account? Ask an administrator to add you under Staff. The first administrator is created with the{' '}
-          <a href="/docs/operating#settings">admin token</a>.
+          <a href="/console/forgot-password">Forgot your password?</a> No account? Ask an administrator to add you under
+          Staff. The first administrator is created with the <a href="/docs/operating#settings">admin token</a>.
         </>
       }
     >

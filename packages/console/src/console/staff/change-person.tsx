@@ -2,13 +2,15 @@ import type { PersonRole, StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { useState } from 'react';
 import { Select } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { violationAt } from '../../ui/violation-at.ts';
 import { roleNames } from '../role-names.ts';
 import { useLabAction } from '../use-lab.ts';
 import { personRoles, roleDescriptions } from './role-options.ts';
 
-export type Change = 'role' | 'disable' | 'enable' | 'reset';
+export type Change = 'role' | 'email' | 'disable' | 'enable' | 'reset';
 
 interface ChangePersonProps {
   person: StaffPerson;
@@ -24,13 +26,16 @@ export function ChangePerson({ person, change, isSelf, onPassword, onClose }: Ch
   const action = useLabAction('changeStaff', ['listStaff']);
   const showToast = useToast();
   const [role, setRole] = useState<PersonRole>(person.role);
+  const [email, setEmail] = useState(person.email ?? '');
   const requests = {
     role: { role },
+    email: { email: email.trim() === '' ? null : email.trim() },
     disable: { status: 'DISABLED' as const },
     enable: { status: 'ACTIVE' as const },
     reset: { resetPassword: true },
   };
   const messages = {
+    email: `The e-mail address of ${name} was changed.`,
     role: `The role of ${name} is now ${roleNames[role]}.`,
     disable: `${name} was disabled.`,
     enable: `${name} can sign in again.`,
@@ -56,7 +61,7 @@ export function ChangePerson({ person, change, isSelf, onPassword, onClose }: Ch
       onConfirm={confirm}
       onClose={onClose}
     >
-      <ProblemNotice error={action.error} />
+      <ProblemNotice error={action.error} exclude={(pointer) => pointer === '/email'} />
       {change === 'role' ? (
         <Select<PersonRole>
           label="Role"
@@ -64,6 +69,17 @@ export function ChangePerson({ person, change, isSelf, onPassword, onClose }: Ch
           options={personRoles}
           onChange={setRole}
           hint={roleDescriptions[role]}
+        />
+      ) : null}
+      {change === 'email' ? (
+        <TextField
+          label="E-mail"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={violationAt(action.error, '/email')}
+          autoComplete="off"
+          autoFocus
         />
       ) : null}
       <p>{explanation}</p>
@@ -79,6 +95,12 @@ function texts(change: Change, name: string, isSelf: boolean): { title: string; 
         title: `Role of ${name}`,
         verb: 'Change role',
         explanation: 'The new role applies immediately, also in open sessions.',
+      };
+    case 'email':
+      return {
+        title: `E-mail of ${name}`,
+        verb: 'Save',
+        explanation: 'The link for a forgotten password is sent to this address. Leave it empty to remove it.',
       };
     case 'disable':
       return {

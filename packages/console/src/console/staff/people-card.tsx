@@ -22,13 +22,14 @@ export function PeopleCard() {
   const columns: Column<StaffPerson>[] = [
     {
       name: 'Name',
-      cell: ({ name, role }) => (
+      cell: ({ name, role, email }) => (
         <>
           <span className="row">
             <span className="staff-name">{name}</span>
             {name === ownName ? <Badge>You</Badge> : null}
           </span>
           <span className="staff-role quiet small">{roleNames[role]}</span>
+          {email ? <div className="quiet small">{email}</div> : null}
         </>
       ),
     },
@@ -97,6 +98,7 @@ function PersonMenu({ person, onSelect }: { person: StaffPerson; onSelect(change
         }
       >
         <MenuItem onAction={() => onSelect('role')}>Change role…</MenuItem>
+        <MenuItem onAction={() => onSelect('email')}>Change e-mail…</MenuItem>
         <MenuItem onAction={() => onSelect('reset')}>Reset password…</MenuItem>
         {person.status === 'ACTIVE' ? (
           <MenuItem onAction={() => onSelect('disable')}>Disable…</MenuItem>

@@ -12,7 +12,13 @@ import { type Access, storeAccess } from '../token-store.ts';
 /** With an error, it is unknown whether there is a session: the service could not be reached. */
 export function SignInPage({ error }: { error?: unknown }) {
   return (
-    <SignInLayout footer={<a href="/docs/portal">About the portal</a>}>
+    <SignInLayout
+      footer={
+        <>
+          <a href="/portal/forgot-password">Forgot your password?</a> · <a href="/docs/portal">About the portal</a>
+        </>
+      }
+    >
       <div>
         <h1>Sign in</h1>
         <p className="quiet">Use your e-mail address, or the username of a credential of your account.</p>

@@ -1,5 +1,6 @@
-/** Pages that a link of a mail opens without a session. */
-export const isLinkPage = (name: string): boolean => window.location.pathname.endsWith(`/portal/${name}`);
+/** Pages of an application that are shown without a session. */
+export const isOpenPage = (application: 'portal' | 'console', name: string): boolean =>
+  window.location.pathname.endsWith(`/${application}/${name}`);
 
 /** Reads the token of a link from the fragment and removes it from the address, so that it is not in the history. */
 export function takeLinkToken(): string {
