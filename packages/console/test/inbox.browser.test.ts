@@ -192,7 +192,7 @@ test('supplies are marked as dispatched, and tests are added to a registered sam
   const jobs = page.getByRole('region', { name: 'Jobs', exact: true });
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId: spring } });
   await page.getByRole('button', { name: 'Dispatch…' }).click();
-  await dialog.getByRole('textbox', { name: 'Courier reference' }).fill('NZP 4471');
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('NZP 4471');
   await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
   await page.getByRole('row', { name: /JAR-50.*Dispatched.*NZP 4471/ }).waitFor();
 

@@ -71,6 +71,22 @@ test('a customer asks to cancel an order, and the laboratory accepts', async () 
   assert.deepEqual(pageErrors, []);
 });
 
+test('an analyst dispatches supplies from the queue', async () => {
+  const orderId = await place(order({ lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 5 } }] }));
+  const page = await openAs('analyst', '/console/supplies');
+  await page.getByText('5 × 50 mL jar').waitFor();
+  await checkLayout(page, 'supplies');
+  await page.getByRole('button', { name: `Dispatch order ${orderId}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dispatch supplies' });
+  await dialog.getByLabel('Carrier').fill('NZ Post');
+  await dialog.getByLabel('Tracking number').fill('4471');
+  await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await page.getByText('Everything is dispatched').waitFor();
+  const { body } = await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
+  assert.deepEqual([body.status, body.lines[0].remark], ['COMPLETED', 'NZ Post 4471']);
+  assert.deepEqual(pageErrors, []);
+});
+
 test('the laboratory asks about a sample, and the customer answers in the portal', async () => {
   const orderId = await place(two);
   await lab.lab(labOperations.askCustomer, { path: { orderId }, body: { text: 'Shall we test it?', line: 1 } });

@@ -12,6 +12,7 @@ export const eventTypes = {
   'change.requested': 'The customer asked to change an order with registered samples; the laboratory decides.',
   'change.accepted': 'The laboratory accepted a change of an order.',
   'change.declined': 'The laboratory declined a change; the order stays as it was.',
+  'supplies.dispatched': 'The laboratory dispatched supplies of an order.',
   'question.asked': 'The customer or the laboratory asked a question about an order.',
   'question.answered': 'A question about an order was answered.',
   'sample.held': 'The laboratory put a registered sample on hold; its job has no final result until it is released.',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { notBlank, nullableText, strict, text } from './field-schemas.ts';
+import { Address } from './address.ts';
+import { notBlank, nullable, nullableText, strict, text, timestamp } from './field-schemas.ts';
 
 const line = Type.Integer({ minimum: 0, description: 'The index of the line in the order.' });
 
@@ -40,7 +41,9 @@ export const NewDispatch = Type.Object(
         description: 'Indices of supplies lines; by default all that are not dispatched yet.',
       }),
     ),
-    reference: Type.Optional(notBlank(100, "The courier's reference; shown to the customer.")),
+    carrier: Type.Optional(notBlank(50, 'The name of the carrier; shown to the customer.')),
+    trackingNumber: Type.Optional(notBlank(100, "The carrier's number of the parcel; shown to the customer.")),
+    reference: Type.Optional(notBlank(100, 'A further reference; shown to the customer.')),
   },
   { ...strict, title: 'NewDispatch' },
 );
@@ -51,7 +54,7 @@ export const DispatchedLine = Type.Object(
     line,
     code: Type.String({ description: 'The code of the supplies.' }),
     quantity: Type.Integer(),
-    reference: nullableText(),
+    reference: nullableText('Carrier, tracking number and reference.'),
   },
   { ...strict, title: 'DispatchedLine' },
 );
@@ -61,3 +64,51 @@ export const SuppliesDispatched = Type.Object(
   { dispatched: Type.Array(DispatchedLine, { description: 'In the order of the lines.' }) },
   { ...strict, title: 'SuppliesDispatched' },
 );
+
+export const OrderToDispatch = Type.Object(
+  {
+    orderId: Type.Integer(),
+    accountId: Type.Integer(),
+    accountName: Type.String(),
+    receivedAt: timestamp('When the order was submitted.'),
+    priority: Type.Boolean({ description: 'Whether the order or its customer has priority.' }),
+    client: Type.String({ description: 'The name of the client organisation.' }),
+    recipient: Type.String({ description: 'The name of the primary contact.' }),
+    deliveryAddress: nullable<Static<typeof Address>>(Address),
+    lines: Type.Array(
+      Type.Object(
+        { line, code: Type.String(), name: Type.String(), quantity: Type.Integer() },
+        { ...strict, title: 'LineToDispatch' },
+      ),
+      { description: 'The supplies lines that are not dispatched.' },
+    ),
+  },
+  { ...strict, title: 'OrderToDispatch' },
+);
+export type OrderToDispatch = Static<typeof OrderToDispatch>;
+
+export const DispatchQueue = Type.Object(
+  {
+    orders: Type.Array(OrderToDispatch, { description: 'Oldest first.' }),
+    truncated: Type.Boolean({ description: 'Whether there are more orders than listed.' }),
+  },
+  { ...strict, title: 'DispatchQueue' },
+);
+export type DispatchQueue = Static<typeof DispatchQueue>;
+
+export const dispatchQueueExample: DispatchQueue = {
+  orders: [
+    {
+      orderId: 100_042,
+      accountId: 1001,
+      accountName: 'Kōwhai Apiaries',
+      receivedAt: '2026-03-02T03:14:15.926Z',
+      priority: false,
+      client: 'Kōwhai Apiaries Ltd',
+      recipient: 'Mere Parata',
+      deliveryAddress: { address1: '12 Rewarewa Road', city: 'Taupō', postCode: '3330', country: 'New Zealand' },
+      lines: [{ line: 0, code: 'JAR-50', name: '50 mL jar', quantity: 20 }],
+    },
+  ],
+  truncated: false,
+};

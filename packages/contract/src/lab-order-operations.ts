@@ -13,7 +13,14 @@ import {
   orderId,
 } from './lab-operation-parts.ts';
 import { LabOrder, OrderInbox } from './lab-order.ts';
-import { NewDispatch, NewRejections, SamplesRejected, SuppliesDispatched } from './lab-order-lines.ts';
+import {
+  DispatchQueue,
+  dispatchQueueExample,
+  NewDispatch,
+  NewRejections,
+  SamplesRejected,
+  SuppliesDispatched,
+} from './lab-order-lines.ts';
 import { operation } from './operation.ts';
 import { CancellationDecision, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
 import { ChangeDecision, OrderChange, orderChangeExample } from './order-change.ts';
@@ -179,25 +186,43 @@ export const labOrderOperations = {
     served: true,
   }),
 
+  listSuppliesToDispatch: operation({
+    id: 'listSuppliesToDispatch',
+    method: 'GET',
+    path: `${labApiPrefix}/supplies-to-dispatch`,
+    tag: 'Orders',
+    summary: 'List supplies to dispatch',
+    description:
+      'Returns the open orders with supplies that are not dispatched, oldest first, with their delivery addresses.',
+    access: { roles: allRoles },
+    responses: { 200: { description: 'The orders.', schema: DispatchQueue, example: dispatchQueueExample } },
+    problems: commonProblems,
+    served: true,
+  }),
+
   dispatchSupplies: idempotentOperation({
     id: 'dispatchSupplies',
     method: 'POST',
     path: `${labApiPrefix}/orders/{orderId}/dispatches`,
     tag: 'Orders',
     summary: 'Record the dispatch of supplies',
-    description: 'Marks supplies lines as dispatched. By default all lines that are not dispatched yet.',
+    description:
+      'Marks supplies lines as dispatched, which finishes them. By default all lines that are not dispatched yet. The ' +
+      'customer gets an event.',
     access: { roles: analystRoles },
     pathParameters: orderId,
     body: {
       schema: NewDispatch,
       optional: true,
-      examples: { all: { summary: 'All supplies of the order', value: { reference: 'NZP 4471 2290' } } },
+      examples: {
+        all: { summary: 'All supplies of the order', value: { carrier: 'NZ Post', trackingNumber: '4471 2290' } },
+      },
     },
     responses: {
       201: {
         description: 'The dispatched lines.',
         schema: SuppliesDispatched,
-        example: { dispatched: [{ line: 0, code: 'JAR-50', quantity: 20, reference: 'NZP 4471 2290' }] },
+        example: { dispatched: [{ line: 0, code: 'JAR-50', quantity: 20, reference: 'NZ Post 4471 2290' }] },
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],

@@ -1206,10 +1206,46 @@ export interface components {
             /** @description Shown to the customer. Required to decline. */
             reason?: string;
         };
+        LineToDispatch: {
+            /** @description The index of the line in the order. */
+            line: number;
+            code: string;
+            name: string;
+            quantity: number;
+        };
+        OrderToDispatch: {
+            orderId: number;
+            accountId: number;
+            accountName: string;
+            /**
+             * Format: date-time
+             * @description When the order was submitted.
+             */
+            receivedAt: string;
+            /** @description Whether the order or its customer has priority. */
+            priority: boolean;
+            /** @description The name of the client organisation. */
+            client: string;
+            /** @description The name of the primary contact. */
+            recipient: string;
+            deliveryAddress: components["schemas"]["Address"] | null;
+            /** @description The supplies lines that are not dispatched. */
+            lines: components["schemas"]["LineToDispatch"][];
+        };
+        DispatchQueue: {
+            /** @description Oldest first. */
+            orders: components["schemas"]["OrderToDispatch"][];
+            /** @description Whether there are more orders than listed. */
+            truncated: boolean;
+        };
         NewDispatch: {
             /** @description Indices of supplies lines; by default all that are not dispatched yet. */
             lines?: number[];
-            /** @description The courier's reference; shown to the customer. */
+            /** @description The name of the carrier; shown to the customer. */
+            carrier?: string;
+            /** @description The carrier's number of the parcel; shown to the customer. */
+            trackingNumber?: string;
+            /** @description A further reference; shown to the customer. */
             reference?: string;
         };
         DispatchedLine: {
@@ -1218,6 +1254,7 @@ export interface components {
             /** @description The code of the supplies. */
             code: string;
             quantity: number;
+            /** @description Carrier, tracking number and reference. */
             reference: string | null;
         };
         SuppliesDispatched: {
@@ -2382,7 +2419,7 @@ export interface components {
             /** Format: uuid */
             eventId: string;
             /** @enum {unknown} */
-            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added";
+            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "supplies.dispatched" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added";
             /**
              * Format: date-time
              * @description When it happened.
@@ -2401,7 +2438,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "supplies.dispatched" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -2419,7 +2456,7 @@ export interface components {
              */
             url: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "supplies.dispatched" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             /** @description A description for your own use. */
             description?: string;
         };
@@ -2428,7 +2465,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "supplies.dispatched" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -2445,7 +2482,7 @@ export interface components {
              */
             url?: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "supplies.dispatched" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn" | "job.registered" | "test.added")[];
             /** @description A description for your own use. */
             description?: string;
             /** @description `false` stops deliveries. */
@@ -3922,6 +3959,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderChange"];
+                };
+            };
+        };
+    };
+    listSuppliesToDispatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DispatchQueue"];
                 };
             };
         };

@@ -24,6 +24,7 @@ export const labOperations = {
   rejectSamples: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/rejections', needs: ['admin', 'integration', 'analyst'] },
   decideCancellation: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/cancellation', needs: ['admin', 'integration', 'analyst'] },
   decideChange: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/changes/{change}', needs: ['admin', 'integration', 'analyst'] },
+  listSuppliesToDispatch: { method: 'GET', path: '/lab/api/v1/supplies-to-dispatch', needs: ['admin', 'approver', 'analyst', 'integration'] },
   dispatchSupplies: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/dispatches', needs: ['admin', 'integration', 'analyst'] },
   listLabQuestions: { method: 'GET', path: '/lab/api/v1/orders/{orderId}/questions', needs: ['admin', 'approver', 'analyst', 'integration'] },
   askCustomer: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/questions', needs: ['admin', 'approver', 'analyst', 'integration'] },

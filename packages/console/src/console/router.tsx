@@ -9,11 +9,13 @@ import { reviewRoutes } from './review/review-routes.ts';
 import { rootRoute } from './root-route.tsx';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { suppliesRoutes } from './supplies/supplies-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
 
 const routeTree = rootRoute.addChildren([
   ...todayRoutes,
   ...inboxRoutes,
+  ...suppliesRoutes,
   ...benchRoutes,
   ...reviewRoutes,
   ...customersRoutes,

@@ -7,6 +7,7 @@ import {
   History,
   Inbox,
   Mail,
+  Package,
   Settings,
   Users,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ import { useMay, useSession } from './session.tsx';
 const items: (NavItem & { needs?: LabOperationId })[] = [
   { to: '/', name: 'Today', icon: Activity },
   { to: '/inbox', name: 'Inbox', icon: Inbox, needs: 'listLabOrders' },
+  { to: '/supplies', name: 'Supplies', icon: Package, needs: 'listSuppliesToDispatch' },
   { to: '/bench', name: 'Bench', icon: Beaker, needs: 'getJob' },
   { to: '/review', name: 'Review', icon: ClipboardCheck, needs: 'getJob' },
   { to: '/customers', name: 'Customers', icon: Building2, needs: 'listAccounts', heading: 'Laboratory' },

@@ -915,7 +915,7 @@ class EventData(TypedDict):
 class Event(TypedDict):
     number: int
     eventId: str
-    type: Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]
+    type: Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "supplies.dispatched", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]
     timestamp: str
     data: "EventData"
 
@@ -928,7 +928,7 @@ class EventList(TypedDict):
 class WebhookEndpoint(TypedDict):
     endpointId: str
     url: str
-    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
+    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "supplies.dispatched", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
     description: str
     enabled: bool
     disabledReason: Union[str, None]
@@ -941,14 +941,14 @@ class WebhookEndpointList(TypedDict):
 
 class NewWebhookEndpoint(TypedDict):
     url: str
-    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
+    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "supplies.dispatched", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
     description: NotRequired[str]
 
 
 class WebhookEndpointCreated(TypedDict):
     endpointId: str
     url: str
-    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
+    events: list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "supplies.dispatched", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]
     description: str
     enabled: bool
     disabledReason: Union[str, None]
@@ -958,7 +958,7 @@ class WebhookEndpointCreated(TypedDict):
 
 class WebhookEndpointChange(TypedDict):
     url: NotRequired[str]
-    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
+    events: NotRequired[list[Literal["order.received", "order.rejected-sample", "order.cancelled", "cancellation.requested", "cancellation.accepted", "cancellation.declined", "order.changed", "change.requested", "change.accepted", "change.declined", "supplies.dispatched", "question.asked", "question.answered", "sample.held", "sample.released", "test.dropped", "test.repeated", "result.published", "result.superseded", "report.approved", "report.withdrawn"]]]
     description: NotRequired[str]
     enabled: NotRequired[bool]
 

@@ -46,9 +46,11 @@ export function registerIntakeRoutes(
     const validation = validate();
     const actor = actorOf(request);
     const dispatched = await db.asLaboratory((connection) =>
-      runOnce(connection, { request, reply, at: actor.at }, async () => ({
-        dispatched: await dispatchSupplies(connection, orderId, validation, actor),
-      })),
+      runOnce(connection, { request, reply, at: actor.at }, async () => {
+        const { accountId, lines } = await dispatchSupplies(connection, orderId, validation, actor);
+        await publishEvents(connection, accountId, actor.at, [{ type: 'supplies.dispatched', subject: { orderId } }]);
+        return { dispatched: lines };
+      }),
     );
     return reply.code(201).send(dispatched);
   });
@@ -92,7 +94,7 @@ async function dispatchSupplies(
     subject: `order:${orderId}`,
     after: { dispatched: lines },
   });
-  return lines;
+  return { accountId, lines };
 }
 
 /** Locks the order, and reads the progress of its lines. */

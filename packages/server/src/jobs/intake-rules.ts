@@ -75,11 +75,15 @@ export function dispatchViolations({ lines = [] }: Valid<NewDispatch>, intake: O
   });
 }
 
-export function planDispatch({ lines, reference }: NewDispatch, intake: OrderIntake): DispatchedLine[] {
+/** Carrier, tracking number and reference in one text, as the customer sees it. */
+const dispatchReference = ({ carrier, trackingNumber, reference }: NewDispatch): string | null =>
+  [carrier, trackingNumber, reference].filter((part) => part !== undefined).join(' ') || null;
+
+export function planDispatch({ lines, ...dispatch }: NewDispatch, intake: OrderIntake): DispatchedLine[] {
   const { order, dispatched, cancelled } = intake;
   return order.lines.flatMap(({ samplingSupplies }, line) => {
     const isLeft = !dispatched.has(line) && !cancelled.has(line);
     const isIncluded = samplingSupplies && isLeft && (lines?.includes(line) ?? true);
-    return isIncluded ? [{ line, ...samplingSupplies, reference: reference ?? null }] : [];
+    return isIncluded ? [{ line, ...samplingSupplies, reference: dispatchReference(dispatch) }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { registerBulkMeasurementRoutes } from './bulk-measurement-routes.ts';
 import { registerContainersRoutes } from './container-routes.ts';
+import { registerDispatchQueueRoutes } from './dispatch-queue-routes.ts';
 import { registerIntakeRoutes } from './intake-routes.ts';
 import { registerJobListingRoutes } from './job-listing-routes.ts';
 import { registerJobsRoutes } from './job-routes.ts';
@@ -22,6 +23,7 @@ export function registerJobs(context: AppContext): void {
   registerWorklistRoutes(operations, context);
   registerJobListingRoutes(operations, context);
   registerIntakeRoutes(operations, context);
+  registerDispatchQueueRoutes(operations, context);
   registerContainersRoutes(operations, context);
   registerLabelRoutes(operations, context);
 }
