@@ -3,6 +3,7 @@ import { addDownload } from './commands/download.ts';
 import { addEvents } from './commands/events.ts';
 import { addLabAudit } from './commands/lab-audit.ts';
 import { addLabCatalogue } from './commands/lab-catalogue.ts';
+import { addLabImport } from './commands/lab-import.ts';
 import { addLabJob, addLabJobs, addLabRegister } from './commands/lab-jobs.ts';
 import { addLabLogin } from './commands/lab-login.ts';
 import { addLabMeasure } from './commands/lab-measure.ts';
@@ -89,6 +90,7 @@ function addLabCommands(program: Command, terminal: Terminal): void {
   addLabJobs(lab, terminal);
   addLabJob(lab, terminal);
   addLabMeasure(lab, terminal);
+  addLabImport(lab, terminal);
   addLabPublish(lab, terminal);
   addLabReport(lab, terminal);
   addLabAudit(lab, terminal);

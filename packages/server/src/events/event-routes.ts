@@ -3,7 +3,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/token-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { bearerTokenOf } from '../platform/http/authentication.ts';
+import { bearerTokenIn } from '../platform/http/authentication.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import { describeEvent, describeLabEvent, laboratoryAccount, type StoredEvent } from './event-rules.ts';
@@ -29,20 +29,22 @@ export function registerEventsRoutes(
 
   operations.client(clientOperations.listEvents, async (call, reply) => {
     const { accountId } = call.caller;
-    // A person has no token: the request is woken by every change of access, and then authenticates again.
-    const tokenHash = call.caller.person ? Buffer.alloc(0) : hashToken(bearerTokenOf(call.request, 'client'));
+    const token = bearerTokenIn(call.request.headers);
+    const tokenHash = token === undefined ? noToken : hashToken(token);
     const { found, next } = await readFeed(feeds, { ...call, accountId, tokenHash }, reply);
     return { events: found.map((event) => describeEvent(event as StoredEvent, publicUrl)), next };
   });
 
   operations.staff(labOperations.listLabEvents, async (call, reply) => {
     await fill();
-    // Without the token of a customer, a request is woken by every change of access, and then authenticates again.
-    const request = { ...call, accountId: laboratoryAccount, tokenHash: Buffer.alloc(0) };
+    const request = { ...call, accountId: laboratoryAccount, tokenHash: noToken };
     const { found, next } = await readFeed(labFeeds, request, reply);
     return { events: found.map((event) => describeLabEvent(event as never, publicUrl)), next };
   });
 }
+
+/** Without the token of a customer, a request is woken by every change of access, and then authenticates again. */
+const noToken = Buffer.alloc(0);
 
 interface Feeds {
   db: Database;

@@ -31,7 +31,7 @@ test('the examples of the guide and the README work as they stand, and answer wh
     freePort(),
   ]);
   const token = (await call(`${address}/client/oauth/token`, '', 'POST', credential)).access_token;
-  const addresses: Partial<Record<string, string>> = { laboratory: byHand, sandbox: unhurried };
+  const addresses: Partial<Record<string, string>> = { laboratory: byHand, lims: byHand, sandbox: unhurried };
   const fillFor = (name: string) => (text: string) =>
     text
       .replaceAll('{{publicUrl}}', addresses[name] ?? address)
