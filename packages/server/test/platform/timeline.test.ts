@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { describeJump, isOlder, type TimelineChange } from '../../src/platform/db/timeline.ts';
-import { asServiceLogin, asSuperuser } from '../support/database.ts';
+import { asServiceLogin, asSuperuser, createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { order, rivalAccount } from '../support/fixtures.ts';
 import { type Laboratory, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
@@ -171,6 +172,8 @@ test('a command that only reads changes no numbers, and cannot write', async () 
     (error: Error) => /read-only/.test(String(error.cause)),
   );
   await db.close();
+  await cutOff();
+  await submit();
 });
 
 test('the service cannot change the stored timelines', async () => {
@@ -179,22 +182,50 @@ test('the service cannot change the stored timelines', async () => {
   }
 });
 
-test('a process that has used a timeline refuses the server that was replaced', async () => {
+test('a process reports the jump that it made, and refuses a server that was replaced', async (t) => {
+  const { url, drop } = await createDatabase();
   const changes: TimelineChange[] = [];
-  const db = openPostgres({
-    url: asServiceLogin(lab.databaseUrl),
-    role: null,
-    onError: () => {},
-    onTimelineJump: (change) => changes.push(change),
+  const open = () =>
+    openPostgres({
+      url: asServiceLogin(url),
+      role: null,
+      maxConnections: 1,
+      onError: () => {},
+      onTimelineJump: (change) => changes.push(change),
+    });
+  const read = (db: Database) => db.asLaboratory((connection) => connection.rows('select 1'));
+  const first = open();
+  await read(first);
+  await first.close();
+  await asSuperuser(url, 'update database_timelines set timeline = timeline - 1');
+  const second = open();
+  t.after(async () => {
+    await second.close();
+    await drop();
   });
-  const read = () => db.asLaboratory((connection) => connection.rows('select 1'));
-  await promote();
-  await read();
-  assert.equal(changes.length, 1);
+  await read(second);
   const [change] = changes;
-  assert.ok(change && change.previous.timeline === change.current.timeline - 1);
+  assert.ok(change && changes.length === 1 && change.previous.timeline === change.current.timeline - 1);
   assert.match(describeJump(change), /continues on timeline \d+ .* all numbers skip 1000000/);
-  await db.close();
+
+  // As the replaced primary would respond.
+  const { system, timeline } = change.previous;
+  await asSuperuser(
+    url,
+    `create or replace function follow_timeline() returns json language sql
+       return json_build_object('system', '${system}', 'timeline', ${timeline}, 'number', 1)`,
+  );
+  await eventually(async () => {
+    await asSuperuser(
+      url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = $2',
+      ['labwire_service', new URL(url).pathname.slice(1)],
+    );
+    await assert.rejects(read(second), (error: Error) => /must not accept connections/.test(String(error.cause)));
+  });
+});
+
+test('only an older timeline of the same cluster belongs to a replaced server', () => {
   const cluster = { system: '7', timeline: 2 };
   assert.equal(isOlder({ system: '7', timeline: 1 }, cluster), true);
   assert.equal(isOlder({ system: '7', timeline: 2 }, cluster), false);
