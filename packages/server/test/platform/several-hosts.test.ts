@@ -31,8 +31,8 @@ test('the service uses the host that accepts writes, and moves to another one wi
   const [first, second] = forwarders;
   await first?.close();
   await eventually(async () => {
-    const { status } = await lab.call(clientOperations.createOrder, { token, body: order() });
-    assert.equal(status, 201);
+    const { status, body } = await lab.call(clientOperations.createOrder, { token, body: order() });
+    assert.equal(status, 201, JSON.stringify(body));
   });
   await eventually(() => assert.ok(lab.db.isListening()));
   await eventually(async () => assert.equal((await lab.app.inject({ url: '/health/ready' })).statusCode, 200));
