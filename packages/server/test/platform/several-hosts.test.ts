@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { UnsuitableDatabase } from '../../src/platform/db/connect.ts';
 import { freePort } from '../../src/platform/db/free-port.ts';
@@ -18,26 +18,25 @@ const withPorts = (url: string, ports: readonly number[]): string => {
   return url.replace(host, ports.map((port) => `127.0.0.1:${port}`).join(','));
 };
 
+const forwarders: Forwarder[] = [];
+const lab = await startWithCustomer({
+  async reach(url) {
+    const target = Number(new URL(url).port);
+    forwarders.push(await startForwarder(target), await startForwarder(target));
+    return withPorts(url, [await freePort(), ...forwarders.map(({ port }) => port)]);
+  },
+});
+after(() => forwarders[1]?.close());
+
 test('the service uses the host that accepts writes, and moves to another one without a restart', async () => {
-  const forwarders: Forwarder[] = [];
-  const lab = await startWithCustomer({
-    async reach(url) {
-      const target = Number(new URL(url).port);
-      forwarders.push(await startForwarder(target), await startForwarder(target));
-      return withPorts(url, [await freePort(), ...forwarders.map(({ port }) => port)]);
-    },
-  });
   const { token } = lab.customer;
-  const [first, second] = forwarders;
-  await first?.close();
+  await forwarders[0]?.close();
   await eventually(async () => {
     const { status, body } = await lab.call(clientOperations.createOrder, { token, body: order() });
     assert.equal(status, 201, JSON.stringify(body));
   });
   await eventually(() => assert.ok(lab.db.isListening()));
   await eventually(async () => assert.equal((await lab.app.inject({ url: '/health/ready' })).statusCode, 200));
-  for (const stop of lab.stops.splice(0)) await stop();
-  await second?.close();
 });
 
 test('migrations and the checks of the start use the host that accepts writes', async (t) => {

@@ -18,19 +18,12 @@ interface ProbedHost extends HostState {
 export class PrimaryHost {
   readonly #hostUrls: readonly string[];
   #last: string | undefined;
-  #finding: Promise<string> | undefined;
 
   constructor(hostUrls: readonly string[]) {
     this.#hostUrls = hostUrls;
   }
 
-  /** Connections that are opened together share the search. */
-  find(): Promise<string> {
-    this.#finding ??= this.#search().finally(() => (this.#finding = undefined));
-    return this.#finding;
-  }
-
-  async #search(): Promise<string> {
+  async find(): Promise<string> {
     if (this.#last !== undefined && (await probe(this.#last)).timeline !== undefined) return this.#last;
     const hosts = await Promise.all(this.#hostUrls.map(probe));
     this.#last = choosePrimary(hosts)?.hostUrl;
