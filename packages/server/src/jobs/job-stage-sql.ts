@@ -1,4 +1,4 @@
-import { type Connection, oneRow } from '../platform/db/database.ts';
+import { type Connection, oneRow, prepared } from '../platform/db/database.ts';
 import { jobSearchWords } from './job-search-rules.ts';
 
 /** The number of measurands of a test that are entered, not calculated. */
@@ -16,53 +16,55 @@ export const isClosed = `(${isEnded} or exists (select from dropped_tests d wher
 const hasOpenSample = `exists (select from job_samples s where s.account_id = $1 and s.job_number = $2
   and s.specification -> 'tests' <> '[]' and not ${isEnded})`;
 
+const upsertJobTests =
+  // The measurands of closed tests count as measured, because none of them is missing.
+  `with sample_tests as (
+     select s.sequence, test ->> 'code' as test_code, ${enterableMeasurands} as expected, ${isClosed} as is_closed
+       from job_samples s, jsonb_array_elements(s.specification -> 'tests') as test
+      where s.account_id = $1 and s.job_number = $2),
+   done as (
+     select sequence, test_code, count(*) as measured
+       from measurements where account_id = $1 and job_number = $2 group by 1, 2),
+   counted as (
+     select test_code, count(*) as samples, sum(expected) as expected,
+            sum(case when is_closed then expected else coalesce(measured, 0) end) as measured
+       from sample_tests left join done using (sequence, test_code) group by 1)
+   insert into job_tests as known (account_id, job_number, test_code, samples, expected, measured, is_open)
+   select j.account_id, j.job_number, test_code, samples, counted.expected, counted.measured, finished_at is null and ${hasOpenSample}
+     from jobs j, counted where j.account_id = $1 and j.job_number = $2
+   on conflict (account_id, job_number, test_code) do update
+     set samples = excluded.samples, expected = excluded.expected, measured = excluded.measured,
+         is_open = excluded.is_open
+   where (known.samples, known.expected, known.measured, known.is_open)
+         is distinct from (excluded.samples, excluded.expected, excluded.measured, excluded.is_open)`;
+
+// Prepared, because planning it takes several times as long as running it, and every change of a job runs it. The statement
+// above is not: a generic plan would compare every test of a job with every measurement.
+const updateStage = prepared(
+  `update jobs j
+      set number_of_samples = counted.samples, expected = counted.expected, measured = counted.measured,
+          stage = case
+            when finished_at is not null and counted.approved_result = j.latest_result then 'APPROVED'
+            when finished_at is not null then 'PUBLISHED'
+            when counted.expected = 0 or not counted.has_open_sample then 'EMPTY'
+            when counted.measured < counted.expected then 'MEASURING'
+            else 'MEASURED' end
+     from (select coalesce(sum(expected), 0) as expected, coalesce(sum(measured), 0) as measured,
+                  (select count(*) from job_samples where account_id = $1 and job_number = $2) as samples,
+                  (select max(result_number) from reports where account_id = $1 and job_number = $2
+                      and status = 'APPROVED' and withdrawn_at is null) as approved_result,
+                  ${hasOpenSample} as has_open_sample
+             from job_tests where account_id = $1 and job_number = $2) as counted
+    where account_id = $1 and job_number = $2`,
+);
+
 /**
  * Updates the stage of a job and the counts of its tests. They are stored because every listing of jobs and worklists
  * reads them. The caller must have locked the job.
  */
 export function updateJobProgress(connection: Connection, accountId: number, labJobNumber: number): void {
-  const key = [accountId, labJobNumber];
-  connection.execute(
-    // The measurands of closed tests count as measured, because none of them is missing.
-    `with sample_tests as (
-       select s.sequence, test ->> 'code' as test_code, ${enterableMeasurands} as expected, ${isClosed} as is_closed
-         from job_samples s, jsonb_array_elements(s.specification -> 'tests') as test
-        where s.account_id = $1 and s.job_number = $2),
-     done as (
-       select sequence, test_code, count(*) as measured
-         from measurements where account_id = $1 and job_number = $2 group by 1, 2),
-     counted as (
-       select test_code, count(*) as samples, sum(expected) as expected,
-              sum(case when is_closed then expected else coalesce(measured, 0) end) as measured
-         from sample_tests left join done using (sequence, test_code) group by 1)
-     insert into job_tests as known (account_id, job_number, test_code, samples, expected, measured, is_open)
-     select j.account_id, j.job_number, test_code, samples, counted.expected, counted.measured, finished_at is null and ${hasOpenSample}
-       from jobs j, counted where j.account_id = $1 and j.job_number = $2
-     on conflict (account_id, job_number, test_code) do update
-       set samples = excluded.samples, expected = excluded.expected, measured = excluded.measured,
-           is_open = excluded.is_open
-     where (known.samples, known.expected, known.measured, known.is_open)
-           is distinct from (excluded.samples, excluded.expected, excluded.measured, excluded.is_open)`,
-    key,
-  );
-  connection.execute(
-    `update jobs j
-        set number_of_samples = counted.samples, expected = counted.expected, measured = counted.measured,
-            stage = case
-              when finished_at is not null and counted.approved_result = j.latest_result then 'APPROVED'
-              when finished_at is not null then 'PUBLISHED'
-              when counted.expected = 0 or not counted.has_open_sample then 'EMPTY'
-              when counted.measured < counted.expected then 'MEASURING'
-              else 'MEASURED' end
-       from (select coalesce(sum(expected), 0) as expected, coalesce(sum(measured), 0) as measured,
-                    (select count(*) from job_samples where account_id = $1 and job_number = $2) as samples,
-                    (select max(result_number) from reports where account_id = $1 and job_number = $2
-                        and status = 'APPROVED' and withdrawn_at is null) as approved_result,
-                    ${hasOpenSample} as has_open_sample
-               from job_tests where account_id = $1 and job_number = $2) as counted
-      where account_id = $1 and job_number = $2`,
-    key,
-  );
+  connection.execute(upsertJobTests, [accountId, labJobNumber]);
+  connection.execute(updateStage, [accountId, labJobNumber]);
 }
 
 /** Stores the words by which a search finds the job. */
