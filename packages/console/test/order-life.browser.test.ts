@@ -34,7 +34,7 @@ test('an analyst puts a sample on hold and drops a test, and the customer sees w
   await checkLayout(page, 'samples-dialog');
   await hold.getByLabel('Reason').fill('Which lid?');
   await hold.getByRole('button', { name: 'Put on hold', exact: true }).click();
-  await page.getByText('On hold', { exact: true }).waitFor();
+  await page.getByText('On hold', { exact: true }).first().waitFor();
   const drop = await openDialog();
   await drop.getByRole('button', { name: /Sample/ }).click();
   await page.getByRole('option', { name: /Drum 2/ }).click();
