@@ -54,28 +54,25 @@ test('only open samples and composites of an open order can be changed', () => {
 });
 
 test('a change is described in sentences', () => {
-  const texts = changeTexts(
-    {
-      notes: '',
-      orderReferences: [],
-      lines: [
-        { line: 0, name: 'B', location: { name: 'Shed', point: { latitude: 1, longitude: 2 } }, references: [] },
-        { line: 1, addedTests: [{ code: 'TUTIN' }, { code: 'METH' }] },
-      ],
-      addedLines: [
-        { sampleComposite: { samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } },
-        { samplingSupplies: { code: 'JAR-50', quantity: 2 } },
-      ],
-    },
-    (line) => `Line ${line}`,
-  );
+  const texts = changeTexts({
+    notes: '',
+    orderReferences: [],
+    lines: [
+      { line: 0, name: 'B', location: { name: 'Shed', point: { latitude: 1, longitude: 2 } }, references: [] },
+      { line: 1, addedTests: [{ code: 'TUTIN' }, { code: 'METH' }] },
+    ],
+    addedLines: [
+      { sampleComposite: { samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } },
+      { samplingSupplies: { code: 'JAR-50', quantity: 2 } },
+    ],
+  });
   assert.deepEqual(texts, [
     'Notes removed',
     'Order references: none',
-    'Line 0: new name B',
-    'Line 0: location Shed, 1, 2',
-    'Line 0: references none',
-    'Line 1: added tests TUTIN, METH',
+    'Line 1: new name B',
+    'Line 1: location Shed, 1, 2',
+    'Line 1: references none',
+    'Line 2: added tests TUTIN, METH',
     'Added composite: A, B (TUTIN)',
     'Added supplies: 2 × JAR-50',
   ]);

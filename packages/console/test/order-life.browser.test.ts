@@ -121,7 +121,7 @@ test('a customer changes an order in the portal, and the laboratory accepts a la
     await dialog.getByText('GLYPHOSATE', { exact: true }).click();
     await checkLayout(portal, 'change-order-dialog');
   });
-  await portal.getByText('Drum 1a: added tests GLYPHOSATE').waitFor();
+  await portal.getByText('Line 1: added tests GLYPHOSATE').waitFor();
   await portal.getByText('Change 1 applied').waitFor();
   await register(orderId);
   await portal.reload();

@@ -7,14 +7,12 @@ import './question-thread.css';
 
 interface ChangeListProps {
   changes: readonly OrderChange[];
-  /** The names of the lines, by their index. */
-  lineName(line: number): string;
   /** What can be done about a change. */
   actions?: (change: OrderChange) => ReactNode;
 }
 
 /** The changes of an order on both sides: what each does, who sent it, and the decision. */
-export function ChangeList({ changes, lineName, actions }: ChangeListProps) {
+export function ChangeList({ changes, actions }: ChangeListProps) {
   return (
     <ol className="questions">
       {changes.map((change) => (
@@ -27,7 +25,7 @@ export function ChangeList({ changes, lineName, actions }: ChangeListProps) {
             </span>
           </div>
           <div className="question-answers">
-            {changeTexts(change.request, lineName).map((text) => (
+            {changeTexts(change.request).map((text) => (
               <div key={text} className="question-text">
                 {text}
               </div>

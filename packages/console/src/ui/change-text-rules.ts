@@ -1,16 +1,14 @@
 import type { OrderLine } from '@labwire/contract/order.ts';
 import type { LineChange, NewOrderChange } from '@labwire/contract/order-change.ts';
 
-/** What a change of an order does, one sentence for each part. */
-export function changeTexts(
-  { notes, orderReferences, priority, lines = [], addedLines = [] }: NewOrderChange,
-  lineName: (line: number) => string,
-): string[] {
+/** What a change of an order does, one sentence for each part. Lines are numbered, because the change may rename them. */
+export function changeTexts(change: NewOrderChange): string[] {
+  const { notes, orderReferences, priority, lines = [], addedLines = [] } = change;
   return [
     ...(notes === undefined ? [] : [notes.trim() === '' ? 'Notes removed' : `Notes: ${notes}`]),
     ...(orderReferences ? [`Order references: ${referencesText(orderReferences)}`] : []),
     ...(priority === undefined ? [] : [priority ? 'Priority requested' : 'Priority no longer requested']),
-    ...lines.flatMap((line) => lineTexts(line, lineName(line.line))),
+    ...lines.flatMap((line) => lineTexts(line, `Line ${line.line + 1}`)),
     ...addedLines.map(addedLineText),
   ];
 }

@@ -25,7 +25,6 @@ export function ChangesCard({ order }: { order: Order }) {
     <Card title="Changes by the customer">
       <ChangeList
         changes={order.changes}
-        lineName={(line) => order.lines[line]?.name ?? ''}
         actions={({ change, status }) =>
           status === 'REQUESTED' && may('decideChange') ? (
             <div className="row no-print">

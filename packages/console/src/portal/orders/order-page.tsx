@@ -134,11 +134,11 @@ function OrderLines({ lines }: { lines: Order['lines'] }) {
   );
 }
 
-function OrderChanges({ order: { changes, lines } }: { order: Order }) {
+function OrderChanges({ order: { changes } }: { order: Order }) {
   if (!changes) return null;
   return (
     <Card title="Changes">
-      <ChangeList changes={changes} lineName={(line) => lines[line]?.name ?? ''} />
+      <ChangeList changes={changes} />
     </Card>
   );
 }
