@@ -39,14 +39,17 @@ export async function eraseFromOrders(
      where (address -> 'orderRoles')::jsonb ? '${role}')`;
   const isContact = (role: string) => `resolved -> '${role}' ->> 'labContactId' = $2`;
   const replacedParty = (role: string) =>
-    `case when ${isContact(role)} then jsonb_build_object('${role}', resolved -> '${role}' || $3::jsonb) else '{}' end`;
-  const removedAddress = (field: string, role: string) =>
-    `case when ${isContact('primary')} and not ${givesAddress(role)} then '{"${field}": null}' else '{}' end::jsonb`;
+    `case when ${isContact(role)} then jsonb_set('{"${role}": null}'::jsonb, '{${role}}', resolved -> '${role}' || $3::jsonb)
+          else '{}'::jsonb end`;
+  const removedAddress = (field: string, column: string) =>
+    `case when ${isContact('primary')} and not given.${column} then '{"${field}": null}'::jsonb else '{}'::jsonb end`;
   const changed = await connection.rows(
     `update orders
         set resolved = resolved || ${replacedParty('primary')} || ${replacedParty('submitter')}
-                                || ${removedAddress('deliveryAddress', 'DELIVERY')} || ${removedAddress('invoiceAddress', 'INVOICE')}
-      where account_id = $1 and (${isContact('primary')} or ${isContact('submitter')}) returning 1`,
+                                || ${removedAddress('deliveryAddress', 'delivery')} || ${removedAddress('invoiceAddress', 'invoice')}
+       from (select order_id as given_order_id, ${givesAddress('DELIVERY')} as delivery, ${givesAddress('INVOICE')} as invoice
+               from orders where account_id = $1 and (${isContact('primary')} or ${isContact('submitter')})) as given
+      where account_id = $1 and order_id = given_order_id returning 1`,
     [accountId, labContactId, JSON.stringify(replacement)],
   );
   return changed.length;

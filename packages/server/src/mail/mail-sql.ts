@@ -27,16 +27,16 @@ export async function insertMails(
   if (mails.length === 0) return [];
   const rows = mails.map((mail) => ({ ...mail, mailId: newMailId(at) }));
   const inserted = await connection.rows<ScheduledMail & { isPending: boolean }>(
-    `insert into mails (account_id, mail_id, contact_id, recipient, kind, event_number, last_event_number, order_id,
-                        status, created_at, next_attempt_at)
+    `insert into mails as stored (account_id, mail_id, contact_id, recipient, kind, event_number, last_event_number,
+                                  order_id, status, created_at, next_attempt_at)
      select a.account_id, "mailId", "contactId", recipient, kind, "firstEvent", "lastEvent", "orderId",
-            case delivery when 'DAILY' then 'COLLECTED' else 'PENDING' end, $2,
-            case delivery when 'DAILY' then null else $2::timestamptz end
+            case when delivery = 'DAILY' then 'COLLECTED' else 'PENDING' end, $2,
+            case when delivery = 'DAILY' then null else $2::timestamptz end
        from accounts a, jsonb_to_recordset($3) as m ("mailId" uuid, "contactId" bigint, recipient text, kind text,
               "firstEvent" bigint, "lastEvent" bigint, "orderId" bigint, delivery text)
       where a.account_id = $1
      on conflict (account_id, event_number, contact_id, kind) do nothing
-     returning mail_id as "mailId", revision, status = 'PENDING' as "isPending"`,
+     returning stored.mail_id as "mailId", stored.revision, stored.status = 'PENDING' as "isPending"`,
     [accountId, at, JSON.stringify(rows)],
   );
   return inserted.filter(({ isPending }) => isPending);

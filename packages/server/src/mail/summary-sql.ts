@@ -38,10 +38,10 @@ export async function insertSummary(
   );
   if (collected.length === 0) return [];
   return connection.rows<ScheduledMail>(
-    `insert into mails (account_id, mail_id, contact_id, recipient, kind, status, created_at, next_attempt_at)
+    `insert into mails as stored (account_id, mail_id, contact_id, recipient, kind, status, created_at, next_attempt_at)
      select account_id, $3, contact_id, email, 'SUMMARY', 'PENDING', $4, $4 from contacts
       where account_id = $1 and contact_id = $2
-     returning mail_id as "mailId", revision`,
+     returning stored.mail_id as "mailId", stored.revision`,
     [accountId, contactId, summaryId, at],
   );
 }

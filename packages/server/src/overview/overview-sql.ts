@@ -7,12 +7,16 @@ import type { DayCount, WeekTurnaround } from './overview-rules.ts';
 const startOfDay = (day: string, timeZone: string): string => `${day}::date::timestamp at time zone ${timeZone}`;
 
 export async function findCounts(connection: Connection, today: string): Promise<OverviewCounts> {
-  return oneRow(
+  const orders = await oneRow<Pick<OverviewCounts, 'ordersReceived' | 'ordersRegistered' | 'ordersInProgress'>>(
     connection,
-    `select (select count(*) from orders where status = 'RECEIVED') as "ordersReceived",
-            (select count(*) from orders where status = 'REGISTERED') as "ordersRegistered",
-            (select count(*) from orders where status = 'IN_PROGRESS') as "ordersInProgress",
-            count(*) filter (where stage = 'MEASURING') as "jobsMeasuring",
+    `select count(*) filter (where status = 'RECEIVED') as "ordersReceived",
+            count(*) filter (where status = 'REGISTERED') as "ordersRegistered",
+            count(*) filter (where status = 'IN_PROGRESS') as "ordersInProgress"
+       from orders where status in ('RECEIVED', 'REGISTERED', 'IN_PROGRESS')`,
+  );
+  const jobs = await oneRow<Omit<OverviewCounts, keyof typeof orders>>(
+    connection,
+    `select count(*) filter (where stage = 'MEASURING') as "jobsMeasuring",
             count(*) filter (where stage = 'MEASURED') as "jobsMeasured",
             count(*) filter (where stage = 'PUBLISHED') as "jobsToApprove",
             count(*) filter (where ${isOverdue('$1')}) as "jobsOverdue",
@@ -20,6 +24,7 @@ export async function findCounts(connection: Connection, today: string): Promise
        from jobs j where stage in ('MEASURING', 'MEASURED', 'PUBLISHED')`,
     [today],
   );
+  return { ...orders, ...jobs };
 }
 
 const urgentColumns = (since: string) => `
@@ -32,11 +37,10 @@ const maxListedJobs = 10;
 /** The overdue jobs with the earliest due dates. */
 export async function findOverdue(connection: Connection, today: string): Promise<Omit<UrgentJob, 'days'>[]> {
   return connection.rows(
-    `with urgent as (
-       select * from jobs j where ${isOverdue('$1')} order by due_date, job_number limit ${maxListedJobs})
-     select ${urgentColumns('j.received_at')}
-       from urgent j join accounts a using (account_id) join orders o using (account_id, order_id)
-      order by j.due_date, j.job_number`,
+    `select ${urgentColumns('j.received_at')}
+       from jobs j join accounts a on a.account_id = j.account_id
+       join orders o on o.account_id = j.account_id and o.order_id = j.order_id
+      where ${isOverdue('$1')} order by j.due_date, j.job_number limit ${maxListedJobs}`,
     [today],
   );
 }
@@ -44,13 +48,11 @@ export async function findOverdue(connection: Connection, today: string): Promis
 /** The jobs whose results have waited longest for approval. */
 export async function findToApprove(connection: Connection): Promise<Omit<UrgentJob, 'days'>[]> {
   return connection.rows(
-    `with urgent as (
-       select j.*, r.created_at as published_at
-         from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result
-        where j.stage = 'PUBLISHED' order by r.created_at, j.job_number limit ${maxListedJobs})
-     select ${urgentColumns('j.published_at')}
-       from urgent j join accounts a using (account_id) join orders o using (account_id, order_id)
-      order by j.published_at, j.job_number`,
+    `select ${urgentColumns('r.created_at')}
+       from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result
+       join accounts a on a.account_id = j.account_id
+       join orders o on o.account_id = j.account_id and o.order_id = j.order_id
+      where j.stage = 'PUBLISHED' order by r.created_at, j.job_number limit ${maxListedJobs}`,
   );
 }
 
@@ -59,33 +61,46 @@ const maxRecentValues = 10_000;
 
 /** The newest results with values that do not meet a specification. */
 export async function findExceedances(connection: Connection): Promise<RecentExceedance[]> {
+  // The newest values are selected first, so that the number of all exceedances does not matter.
+  const newest = await connection.rows<
+    Pick<RecentExceedance, 'accountId' | 'labJobNumber' | 'resultId' | 'publishedAt'>
+  >(
+    `select distinct account_id as "accountId", job_number as "labJobNumber", result_id as "resultId",
+            ${utcTimestamp('result_created_at')} as "publishedAt", result_created_at
+       from (select account_id, job_number, result_id, result_created_at from published_values
+              where is_exceedance order by result_created_at desc limit ${maxRecentValues}) recent
+      order by result_created_at desc, job_number desc limit ${maxListedJobs}`,
+  );
+  const jobs = await findExceedancesOfJobs(connection, newest);
+  return newest.flatMap(({ accountId, labJobNumber, resultId, publishedAt }) =>
+    jobs
+      .filter((job) => job.labJobNumber === labJobNumber)
+      .map((job) => ({ ...job, accountId, labJobNumber, resultId, publishedAt })),
+  );
+}
+
+function findExceedancesOfJobs(
+  connection: Connection,
+  jobs: readonly { accountId: number; labJobNumber: number }[],
+): Promise<Omit<RecentExceedance, 'resultId' | 'publishedAt'>[]> {
   return connection.rows(
-    // The newest values are selected first, so that the number of all exceedances does not matter.
-    `with recent as (
-       select account_id, job_number, order_id, result_id, result_created_at from published_values
-        where is_exceedance order by result_created_at desc limit ${maxRecentValues}),
-     newest as (
-       select distinct account_id, job_number, order_id, result_id, result_created_at from recent
-        order by result_created_at desc, job_number desc limit ${maxListedJobs})
-     select n.job_number as "labJobNumber", n.order_id as "orderId", n.account_id as "accountId", a.name as "accountName",
-            o.resolved ->> 'clientReference' as "clientReference", n.result_id as "resultId",
-            ${utcTimestamp('n.result_created_at')} as "publishedAt", counted.exceedances as "values",
-            first_values.list as "firstValues"
-       from newest n join accounts a using (account_id) join orders o using (account_id, order_id),
-            lateral (
-              select count(*) as exceedances from published_values v
-               where v.account_id = n.account_id and v.job_number = n.job_number and v.is_exceedance) counted,
-            lateral (
-              select json_agg(json_build_object(
-                       'sample', v.sample_name, 'measurandName', v.measurand_name, 'formattedResult', v.formatted_result,
-                       'unit', v.unit, 'specification', v.failed ->> 'specification', 'source', v.failed ->> 'source')
-                       order by v.sequence, v.test_code, v.measurand_code) as list
-                from (select e.*, (select item from json_array_elements(e.assessments) as item
-                                    where item ->> 'outcome' in ('EXCEEDS', 'BELOW') limit 1) as failed
-                        from published_values e
-                       where e.account_id = n.account_id and e.job_number = n.job_number and e.is_exceedance
-                       order by e.sequence, e.test_code, e.measurand_code limit ${maxFirstValues}) v) first_values
-      order by n.result_created_at desc, n.job_number desc`,
+    `select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId", a.name as "accountName",
+            o.resolved ->> 'clientReference' as "clientReference",
+            (select count(*) from published_values v
+              where v.account_id = j.account_id and v.job_number = j.job_number and v.is_exceedance) as "values",
+            (select json_agg(json_build_object(
+                      'sample', v.sample_name, 'measurandName', v.measurand_name, 'formattedResult', v.formatted_result,
+                      'unit', v.unit, 'specification', v.failed ->> 'specification', 'source', v.failed ->> 'source')
+                      order by v.sequence, v.test_code, v.measurand_code)
+               from (select e.*, (select item from json_array_elements(e.assessments) as item
+                                   where item ->> 'outcome' in ('EXCEEDS', 'BELOW') limit 1) as failed
+                       from published_values e
+                      where e.account_id = j.account_id and e.job_number = j.job_number and e.is_exceedance
+                      order by e.sequence, e.test_code, e.measurand_code limit ${maxFirstValues}) v) as "firstValues"
+       from jobs j join accounts a on a.account_id = j.account_id
+       join orders o on o.account_id = j.account_id and o.order_id = j.order_id
+      where j.account_id = any ($1) and j.job_number = any ($2)`,
+    [[...new Set(jobs.map(({ accountId }) => accountId))], jobs.map(({ labJobNumber }) => labJobNumber)],
   );
 }
 

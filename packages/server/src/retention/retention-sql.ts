@@ -32,6 +32,9 @@ export async function countRows(connection: Connection, kind: keyof RetentionCut
   return rows;
 }
 
+/** Tables of the accounts, whose rows are deleted by account. */
+const accountTables = ['reads', 'rejected_requests', 'idempotency_keys'];
+
 /** Deletes a batch of outdated rows of all accounts. Locked rows are left for the next day. */
 export async function deleteOutdated(
   connection: Connection,
@@ -40,10 +43,35 @@ export async function deleteOutdated(
   limit: number,
 ): Promise<number> {
   const { table, condition } = conditions[kind];
+  if (accountTables.includes(table)) return deleteOutdatedOfAccounts(connection, kind, before, limit);
   const deleted = await connection.rows(
     `delete from ${table} where ctid = any (array(
        select ctid from ${table} where ${condition} limit $2 for update skip locked)) returning 1`,
     [before, limit],
   );
   return deleted.length;
+}
+
+async function deleteOutdatedOfAccounts(
+  connection: Connection,
+  kind: keyof RetentionCutoffs,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { table, condition } = conditions[kind];
+  const accounts = await connection.rows<{ accountId: number }>(
+    `select distinct account_id as "accountId" from ${table} where ${condition} limit $2`,
+    [before, limit],
+  );
+  let count = 0;
+  for (const { accountId } of accounts) {
+    if (count >= limit) break;
+    const deleted = await connection.rows(
+      `delete from ${table} where account_id = $3 and ctid = any (array(
+         select ctid from ${table} where account_id = $3 and ${condition} limit $2 for update skip locked)) returning 1`,
+      [before, limit - count, accountId],
+    );
+    count += deleted.length;
+  }
+  return count;
 }

@@ -65,12 +65,12 @@ async function insertRows(
 ): Promise<ScheduledDelivery[]> {
   if (rows.length === 0) return [];
   return connection.rows<ScheduledDelivery>(
-    `insert into webhook_deliveries
+    `insert into webhook_deliveries as stored
        (account_id, delivery_id, endpoint_id, event_number, status, created_at, next_attempt_at)
      select w.account_id, d.delivery_id, w.endpoint_id, d.event_number, 'PENDING', $2, $2
        from webhook_endpoints w, jsonb_to_recordset($3) as d (delivery_id uuid, endpoint_id uuid, event_number bigint)
       where w.account_id = $1 and w.endpoint_id = d.endpoint_id
-     returning delivery_id as "deliveryId", endpoint_id as "endpointId", revision`,
+     returning stored.delivery_id as "deliveryId", stored.endpoint_id as "endpointId", stored.revision`,
     [accountId, at, JSON.stringify(rows)],
   );
 }

@@ -30,13 +30,12 @@ export async function insertEndpoint(
   accountId: number,
   { endpointId, url, events, description, secret, createdAt }: NewEndpoint,
 ): Promise<WebhookEndpoint> {
-  const row = await oneRow<EndpointRow>(
-    connection,
+  connection.execute(
     `insert into webhook_endpoints (account_id, endpoint_id, url, events, description, enabled, secret, created_at)
-     values ($1, $2, $3, $4, $5, true, $6, $7) returning ${endpointColumns}`,
+     values ($1, $2, $3, $4, $5, true, $6, $7)`,
     [accountId, endpointId, url, events, description, secret, createdAt],
   );
-  return toEndpoint(row, accountId);
+  return readEndpoint(connection, accountId, endpointId);
 }
 
 export async function countEndpoints(connection: Connection, accountId: number): Promise<number> {
@@ -54,6 +53,16 @@ export async function findEndpoints(connection: Connection, accountId: number): 
     [accountId],
   );
   return rows.map((row) => toEndpoint(row, accountId));
+}
+
+/** A statement of its own, because a distributed database formats no times in RETURNING. */
+async function readEndpoint(connection: Connection, accountId: number, endpointId: string): Promise<WebhookEndpoint> {
+  const row = await oneRow<EndpointRow>(
+    connection,
+    `select ${endpointColumns} from webhook_endpoints where account_id = $1 and endpoint_id = $2`,
+    [accountId, endpointId],
+  );
+  return toEndpoint(row, accountId);
 }
 
 export async function findEndpoint(
@@ -99,15 +108,14 @@ export async function updateEndpoint(
   endpointId: string,
   { url, events, description, enabled, disabledReason }: EndpointChange,
 ): Promise<WebhookEndpoint> {
-  const row = await oneRow<EndpointRow>(
-    connection,
+  connection.execute(
     `update webhook_endpoints
         set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
             enabled = coalesce($6, enabled), disabled_reason = case when $6::boolean is null then disabled_reason else $7 end
-      where account_id = $1 and endpoint_id = $2 returning ${endpointColumns}`,
+      where account_id = $1 and endpoint_id = $2`,
     [accountId, endpointId, url, events, description, enabled, disabledReason],
   );
-  return toEndpoint(row, accountId);
+  return readEndpoint(connection, accountId, endpointId);
 }
 
 export function updateSecret(

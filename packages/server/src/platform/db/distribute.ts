@@ -62,8 +62,21 @@ const policyFunctions = `
   select create_distributed_function('is_laboratory()');
   select create_distributed_function('sees_account(bigint)')`;
 
-/** Functions that run on the worker of the account, with one round trip. */
+/**
+ * Functions that run on the worker of the account, with one round trip. Citus sends a call there only if the account is a constant of
+ * the plan, which a generic plan does not have.
+ */
 const storingFunctions = `
+  do $$
+  declare
+    caller regprocedure;
+  begin
+    for caller in select oid from pg_proc
+      where pronamespace = 'public'::regnamespace and proname in ('append_audit_entry', 'insert_order')
+    loop
+      execute format('alter function %s set plan_cache_mode = force_custom_plan', caller);
+    end loop;
+  end $$;
   select create_distributed_function(oid::regprocedure, distribution_arg_name, colocate_with => 'accounts', force_delegation => true)
     from pg_proc join (values ('chain_audit_entry', 'entry_chain'), ('store_order', 'account'))
       as storing (name, distribution_arg_name) on name = proname

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adminToken, startService } from '../service.ts';
+import { flowSteps } from './flow.ts';
+import { measureLoad } from './load.ts';
+
+/**
+ * Runs the whole product on a database that Citus distributes, and measures orders, publishing and polls. The database is
+ * prepared as the guide describes (Scaling): migrated, distributed, with a login of the service.
+ */
+const url = process.argv[2] ?? process.env.CITUS_URL;
+if (!url) {
+  process.stderr.write(
+    'npm run scale:citus needs the URL of the coordinator with the login of the service, in CITUS_URL or as an argument: ' +
+      'npm run scale:citus -- postgres://labwire_service:…@coordinator/labwire\n',
+  );
+  process.exit(1);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'labwire-scale-'));
+const settings = {
+  DATABASE_URL: url,
+  LABWIRE_DATA_DIR: folder,
+  LABWIRE_ENV: 'testing',
+  LABWIRE_POLLING: 'advise',
+  LABWIRE_SIMULATOR: 'off',
+  LABWIRE_REQUESTS_PER_SECOND: '10000',
+};
+const service = await startService(settings);
+let failed = 0;
+try {
+  for (const [name, run] of flowSteps(service.address)) {
+    const startedAt = performance.now();
+    const problem = await run().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    if (problem !== undefined) failed++;
+    const ms = (performance.now() - startedAt).toFixed(0);
+    process.stdout.write(
+      `${problem === undefined ? 'ok    ' : 'FAILED'}  ${name} (${ms} ms)${problem ? `: ${problem.slice(0, 300)}` : ''}\n`,
+    );
+  }
+  for (const line of await measureLoad(service.address, adminToken)) process.stdout.write(`${line}\n`);
+  for (const line of service.errors.slice(0, 5)) process.stdout.write(`${line.slice(0, 1_000)}\n`);
+} finally {
+  await service.stop();
+}
+const verification = spawnSync(process.execPath, ['packages/server/src/verify-data.ts'], {
+  env: { PATH: process.env.PATH, ...settings },
+  encoding: 'utf8',
+});
+process.stdout.write(
+  `${verification.status === 0 ? 'ok    ' : 'FAILED'}  verify-data\n${verification.stdout}${verification.stderr}`,
+);
+await rm(folder, { recursive: true, force: true });
+process.exitCode = failed > 0 || verification.status !== 0 ? 1 : 0;
