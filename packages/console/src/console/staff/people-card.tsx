@@ -13,6 +13,7 @@ import { roleNames } from '../role-names.ts';
 import { useSession } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { type Change, ChangePerson } from './change-person.tsx';
+import './staff.css';
 
 export function PeopleCard() {
   const { data, error, isPending } = useLab('listStaff', {});
