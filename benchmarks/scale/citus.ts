@@ -26,6 +26,7 @@ const settings = {
   LABWIRE_ENV: 'testing',
   LABWIRE_POLLING: 'advise',
   LABWIRE_SIMULATOR: 'off',
+  LABWIRE_WEBHOOK_LOOPBACK: 'on',
   LABWIRE_REQUESTS_PER_SECOND: '10000',
 };
 const service = await startService(settings);
