@@ -58,42 +58,16 @@ const types: pg.CustomTypesConfig = {
 const stateSql = `select current_setting('transaction_read_only') = 'off' as "isWritable",
   (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
 
+const defaultMaxConnections = 10;
+
 export function openPostgres(options: PostgresOptions): Database {
-  const { role, maxConnections = 10, maxWaiting = 200, onError } = options;
+  const { role, maxConnections = defaultMaxConnections, maxWaiting = 200, onError } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const connection = connectionConfig(options, timeouts);
   const setUp = (client: pg.ClientBase) => setUpSession(client, requestSettings, role);
   const asRole = role !== null;
   const timeline = new TimelineFollower({ onJump: options.onTimelineJump, onChange: () => changes.emitAll() });
-  /** Connections to a standby, or to a database whose numbers have not jumped yet. */
-  const readOnlyClients = new WeakSet<pg.ClientBase>();
-  const followTimeline = async (client: pg.ClientBase) => {
-    if (options.isReadOnly || !(await timeline.follow(client))) readOnlyClients.add(client);
-  };
-  // Connections are replaced regularly, so that generic plans are renewed as tables grow.
-  const pool = new pg.Pool({
-    ...connection,
-    max: maxConnections,
-    maxLifetimeSeconds: 600,
-    pipeline: true,
-    async onConnect(client) {
-      await setUp(client);
-      await requireSafeLogin(client, { asRole });
-      await followTimeline(client);
-    },
-  });
-  pool.on('error', onError);
-  // A separate connection, so that the readiness check does not wait for busy ones.
-  const statePool = new pg.Pool({
-    ...connection,
-    max: 1,
-    async onConnect(client) {
-      await setUp(client);
-      // Also here, so that the numbers jump before the first request.
-      await followTimeline(client);
-    },
-  });
-  statePool.on('error', onError);
+  const { pool, statePool, readOnlyClients } = openPools(connection, options, { setUp, timeline });
   const writeCheck = new WriteCheck((sql) => statePool.query(sql), timeouts.writeCheckEveryMs);
   const changes = new ChangeListener({
     createClient: () =>
@@ -170,6 +144,49 @@ export function openPostgres(options: PostgresOptions): Database {
       await pool.end();
     },
   };
+}
+
+interface Pools {
+  /** For requests and background work. */
+  pool: pg.Pool;
+  /** A separate connection, so that the readiness check does not wait for busy ones. */
+  statePool: pg.Pool;
+  /** Connections to a standby, or to a database whose numbers have not jumped yet. */
+  readOnlyClients: WeakSet<pg.ClientBase>;
+}
+
+function openPools(
+  connection: ReturnType<typeof connectionConfig>,
+  { role, maxConnections = defaultMaxConnections, isReadOnly, onError }: PostgresOptions,
+  { setUp, timeline }: { setUp(client: pg.ClientBase): Promise<void>; timeline: TimelineFollower },
+): Pools {
+  const readOnlyClients = new WeakSet<pg.ClientBase>();
+  const followTimeline = async (client: pg.ClientBase) => {
+    if (isReadOnly || !(await timeline.follow(client))) readOnlyClients.add(client);
+  };
+  // Connections are replaced regularly, so that generic plans are renewed as tables grow.
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    maxLifetimeSeconds: 600,
+    pipeline: true,
+    async onConnect(client) {
+      await setUp(client);
+      await requireSafeLogin(client, { asRole: role !== null });
+      await followTimeline(client);
+    },
+  });
+  const statePool = new pg.Pool({
+    ...connection,
+    max: 1,
+    async onConnect(client) {
+      await setUp(client);
+      // Also here, so that the numbers jump before the first request.
+      await followTimeline(client);
+    },
+  });
+  for (const each of [pool, statePool]) each.on('error', onError);
+  return { pool, statePool, readOnlyClients };
 }
 
 function connectionConfig({ url }: PostgresOptions, { statementMs, connectMs }: Timeouts) {
