@@ -41,7 +41,7 @@ export async function invitePerson(
   const { db, environment, sendMail, findLaboratory, publicUrl } = dependencies;
   // In testing the laboratory gets the link in the response.
   if (!sendMail && environment === 'production')
-    throw conflict('This service sends no mails, so nobody can be invited.');
+    throw conflict('This service sends no mails, so people cannot be invited.');
   const token = newToken('invitation', environment);
   const { person, account } = await db.asLaboratory(async (connection) => {
     const found = await findAccountState(connection, accountId);

@@ -32,7 +32,7 @@ export function People({ accountId }: { accountId: number }) {
     >
       <ProblemNotice error={error} />
       {data?.people.length === 0 ? (
-        <p className="quiet">Nobody can sign in to the portal with an e-mail address. Invite a manager.</p>
+        <p className="quiet">No person can sign in to the portal yet. Invite a manager.</p>
       ) : null}
       <ul className="entries">
         {data?.people.map((person) => (

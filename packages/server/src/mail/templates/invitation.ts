@@ -33,7 +33,7 @@ export function invitation({ laboratory, account, role, url, expiresAt, timeZone
       { kind: 'link', label: 'Accept the invitation', url },
       {
         kind: 'paragraph',
-        text: 'The link can be used once. If you did not expect this mail, ignore it: without the link nobody can use your address.',
+        text: 'The link can be used once. If you did not expect this mail, ignore it: your address cannot be used without the link.',
       },
     ],
   };
