@@ -70,11 +70,13 @@ async function column(url: string, owner: string, role?: string): Promise<boolea
 }
 
 const entry = '{"action": "a", "subject": "s", "actor": "x", "at": "2026-11-18T00:00:00.000Z"}';
+/** Every table of an attempt needs a row, because an attempt that changes no row counts as refused. */
 const fill = (superuserUrl: string) =>
   asSuperuser(
     superuserUrl,
     `insert into accounts (name, status, scopes, parameter_tests, created_at) values ('A', 'ACTIVE', '{}', '{}', now());
-     insert into audit_entries (chain, number, entry, hash) values (0, 0, '${entry}', '')`,
+     insert into audit_entries (chain, number, entry, hash) values (0, 0, '${entry}', '');
+     insert into audit_heads (chain, entries, hash) values (0, 1, '')`,
   );
 
 const folder = await makeMemoryFolder('labwire-matrix-');
