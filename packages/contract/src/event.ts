@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { strict, timestamp } from './field-schemas.ts';
+import { questionSides } from './order-question.ts';
 
 export const eventTypes = {
   'order.received': 'An order was accepted and stored.',
@@ -39,6 +40,11 @@ export const EventData = Type.Object(
     testCode: Type.Optional(Type.String()),
     change: Type.Optional(Type.Integer({ minimum: 1, description: 'The number of the change in the order.' })),
     questionId: Type.Optional(Type.Integer()),
+    answer: Type.Optional(Type.Integer({ minimum: 1, description: 'The number of the answer to the question.' })),
+    side: Type.Optional(Type.Enum([...questionSides], { description: 'Who asked or answered the question.' })),
+    reference: Type.Optional(
+      Type.String({ description: 'Carrier, tracking number and reference of dispatched supplies.' }),
+    ),
     resultId: Type.Optional(Type.String({ format: 'uuid' })),
     supersededBy: Type.Optional(Type.String({ format: 'uuid', description: 'The result that superseded it.' })),
     isFinal: Type.Optional(Type.Boolean()),

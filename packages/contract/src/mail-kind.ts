@@ -34,6 +34,31 @@ export const mailKinds = {
     description: 'The laboratory put a registered sample on hold, with the reason.',
     default: 'AT_ONCE',
   },
+  QUESTION_ASKED: {
+    name: 'Question of the laboratory',
+    description: 'The laboratory asked a question about an order.',
+    default: 'AT_ONCE',
+  },
+  QUESTION_ANSWERED: {
+    name: 'Question answered',
+    description: 'The laboratory answered a question about an order.',
+    default: 'AT_ONCE',
+  },
+  CHANGE_DECIDED: {
+    name: 'Change decided',
+    description: 'The laboratory accepted or declined a change of an order.',
+    default: 'AT_ONCE',
+  },
+  CANCELLATION_DECIDED: {
+    name: 'Cancellation decided',
+    description: 'The laboratory accepted or declined the cancellation of registered samples.',
+    default: 'AT_ONCE',
+  },
+  SUPPLIES_DISPATCHED: {
+    name: 'Supplies dispatched',
+    description: 'The laboratory dispatched supplies, with the carrier and the tracking number.',
+    default: 'AT_ONCE',
+  },
   EXCEEDANCE: {
     name: 'Value outside a specification',
     description: 'A published result has values that do not meet a specification.',

@@ -2365,6 +2365,15 @@ export interface components {
             /** @description The number of the change in the order. */
             change?: number;
             questionId?: number;
+            /** @description The number of the answer to the question. */
+            answer?: number;
+            /**
+             * @description Who asked or answered the question.
+             * @enum {unknown}
+             */
+            side?: "CUSTOMER" | "LABORATORY";
+            /** @description Carrier, tracking number and reference of dispatched supplies. */
+            reference?: string;
             /** Format: uuid */
             resultId?: string;
             /**
@@ -2985,10 +2994,10 @@ export interface components {
         };
         Notification: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `QUESTION_ASKED`: The laboratory asked a question about an order. `QUESTION_ANSWERED`: The laboratory answered a question about an order. `CHANGE_DECIDED`: The laboratory accepted or declined a change of an order. `CANCELLATION_DECIDED`: The laboratory accepted or declined the cancellation of registered samples. `SUPPLIES_DISPATCHED`: The laboratory dispatched supplies, with the carrier and the tracking number. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
             /** @description The name of the kind. */
             name: string;
             description: string;
@@ -3030,10 +3039,10 @@ export interface components {
         };
         NotificationChoice: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `QUESTION_ASKED`: The laboratory asked a question about an order. `QUESTION_ANSWERED`: The laboratory answered a question about an order. `CHANGE_DECIDED`: The laboratory accepted or declined a change of an order. `CANCELLATION_DECIDED`: The laboratory accepted or declined the cancellation of registered samples. `SUPPLIES_DISPATCHED`: The laboratory dispatched supplies, with the carrier and the tracking number. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
             /**
              * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
              * @enum {unknown}
@@ -3078,7 +3087,7 @@ export interface components {
              * @description The kind of the mail; `SUMMARY` for a daily summary.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
             /** @description The order; null for a daily summary. */
             orderId: number | null;
             /**
@@ -6067,7 +6076,7 @@ export interface operations {
                 /** @description Mails to contacts of this account. */
                 accountId?: number;
                 status?: "PENDING" | "COLLECTED" | "IN_SUMMARY" | "SENT" | "FAILED" | "CANCELLED";
-                kind?: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+                kind?: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 before?: string;
@@ -6157,7 +6166,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of the mail; `SUMMARY` for a daily summary. */
-                kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+                kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
             };
             cookie?: never;
         };

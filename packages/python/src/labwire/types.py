@@ -903,6 +903,9 @@ class EventData(TypedDict):
     testCode: NotRequired[str]
     change: NotRequired[int]
     questionId: NotRequired[int]
+    answer: NotRequired[int]
+    side: NotRequired[Literal["CUSTOMER", "LABORATORY"]]
+    reference: NotRequired[str]
     resultId: NotRequired[str]
     supersededBy: NotRequired[str]
     isFinal: NotRequired[bool]
@@ -1014,7 +1017,7 @@ class WebhookDeliveryDetail(TypedDict):
 
 
 class Notification(TypedDict):
-    kind: Literal["ORDER_SUBMITTED", "SAMPLE_REJECTED", "SAMPLE_ON_HOLD", "EXCEEDANCE", "RESULT_PUBLISHED", "REPORT_APPROVED", "REPORT_AMENDED", "REPORT_WITHDRAWN"]
+    kind: Literal["ORDER_SUBMITTED", "SAMPLE_REJECTED", "SAMPLE_ON_HOLD", "QUESTION_ASKED", "QUESTION_ANSWERED", "CHANGE_DECIDED", "CANCELLATION_DECIDED", "SUPPLIES_DISPATCHED", "EXCEEDANCE", "RESULT_PUBLISHED", "REPORT_APPROVED", "REPORT_AMENDED", "REPORT_WITHDRAWN"]
     name: str
     description: str
     delivery: Literal["OFF", "AT_ONCE", "DAILY"]
@@ -1038,7 +1041,7 @@ ContactNotificationsList = TypedDict("ContactNotificationsList", {
 
 
 class NotificationChoice(TypedDict):
-    kind: Literal["ORDER_SUBMITTED", "SAMPLE_REJECTED", "SAMPLE_ON_HOLD", "EXCEEDANCE", "RESULT_PUBLISHED", "REPORT_APPROVED", "REPORT_AMENDED", "REPORT_WITHDRAWN"]
+    kind: Literal["ORDER_SUBMITTED", "SAMPLE_REJECTED", "SAMPLE_ON_HOLD", "QUESTION_ASKED", "QUESTION_ANSWERED", "CHANGE_DECIDED", "CANCELLATION_DECIDED", "SUPPLIES_DISPATCHED", "EXCEEDANCE", "RESULT_PUBLISHED", "REPORT_APPROVED", "REPORT_AMENDED", "REPORT_WITHDRAWN"]
     delivery: Literal["OFF", "AT_ONCE", "DAILY"]
     orders: NotRequired[Literal["NAMED", "ALL"]]
 

@@ -48,7 +48,9 @@ export function registerIntakeRoutes(
     const dispatched = await db.asLaboratory((connection) =>
       runOnce(connection, { request, reply, at: actor.at }, async () => {
         const { accountId, lines } = await dispatchSupplies(connection, orderId, validation, actor);
-        await publishEvents(connection, accountId, actor.at, [{ type: 'supplies.dispatched', subject: { orderId } }]);
+        const reference = lines[0]?.reference;
+        const subject = { orderId, ...(reference && { reference }) };
+        await publishEvents(connection, accountId, actor.at, [{ type: 'supplies.dispatched', subject }]);
         return { dispatched: lines };
       }),
     );

@@ -8,7 +8,7 @@ import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import type { MailContent } from './mail-content-rules.ts';
 import type { MailFacts, MailFrame, ReportAccess } from './mail-facts.ts';
-import { findEventsBetween, findMailOrder, findNamedSamples } from './mail-facts-sql.ts';
+import { findEventsBetween, findMailOrder, findNamedQuestions, findNamedSamples } from './mail-facts-sql.ts';
 import { kindRules, kindsOf } from './mail-kind-rules.ts';
 import { mailLaboratory } from './mail-laboratory-rules.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -78,6 +78,7 @@ async function composeOne(context: Context, mail: StoredMail): Promise<Compositi
     order,
     events: [first, ...others],
     samples: await findNamedSamples(connection, accountId, orderId, [first, ...others]),
+    questions: await findNamedQuestions(connection, accountId, orderId, [first, ...others]),
     report: access,
   };
   return { content: template(facts), attached: access?.kind === 'attached' ? report : undefined };

@@ -13,6 +13,11 @@ const exampleSubjects: Record<MailKind, Partial<EventSubject>> = {
   ORDER_SUBMITTED: {},
   SAMPLE_REJECTED: { line: 0 },
   SAMPLE_ON_HOLD: { labJobNumber: 700_123, sequence: 1, reason: 'The jar leaked.' },
+  QUESTION_ASKED: { questionId: 17, side: 'LABORATORY' },
+  QUESTION_ANSWERED: { questionId: 17, answer: 1, side: 'LABORATORY' },
+  CHANGE_DECIDED: { change: 1 },
+  CANCELLATION_DECIDED: {},
+  SUPPLIES_DISPATCHED: { reference: 'NZ Post 4471 2290' },
   EXCEEDANCE: {
     labJobNumber: 700_123,
     resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
@@ -38,7 +43,11 @@ export function exampleContent(kind: LoggedKind, frame: ExampleFrame): MailConte
 }
 
 function contentOf(kind: MailKind, { publicUrl, timeZone, reports }: ExampleFrame): MailContent {
-  const { event, template, hasReport } = kindRules[kind];
+  const {
+    events: [type],
+    template,
+    hasReport,
+  } = kindRules[kind];
   const subject = { orderId: 100_042, ...exampleSubjects[kind] };
   const facts: MailFacts = {
     publicUrl,
@@ -51,11 +60,12 @@ function contentOf(kind: MailKind, { publicUrl, timeZone, reports }: ExampleFram
       receivedAt: at,
       numberOfLines: 3,
     },
-    events: [{ number: 1, eventId: '01a1e200-5c3a-7f00-8a10-0b3c5d7e9f21', type: event, timestamp: at, subject }],
+    events: [{ number: 1, eventId: '01a1e200-5c3a-7f00-8a10-0b3c5d7e9f21', type, timestamp: at, subject }],
     samples: [
       { name: 'Hive 7', reason: 'The jar leaked.' },
       { name: 'Hive 9', reason: 'The label could not be read.' },
     ],
+    questions: [{ question: 'Which hive is sample 2 from?', answer: 'It is from hive 9.' }],
     report: hasReport ? exampleAccess(publicUrl, reports) : undefined,
   };
   return template(facts);

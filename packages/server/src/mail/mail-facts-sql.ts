@@ -53,3 +53,22 @@ export async function findNamedSamples(
     [accountId, orderId, JSON.stringify(named.map(({ number, subject }) => ({ ...subject, number })))],
   );
 }
+
+/** The texts of the questions and answers that events name. */
+export async function findNamedQuestions(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+  events: readonly StoredEvent[],
+): Promise<MailFacts['questions'][number][]> {
+  const named = events.filter(({ subject }) => subject.questionId !== undefined);
+  if (named.length === 0) return [];
+  return connection.rows(
+    `select q.text as question, a.text as answer
+       from jsonb_to_recordset($3) as e (number bigint, "questionId" bigint, answer integer)
+       join questions q on q.account_id = $1 and q.order_id = $2 and q.question_id = e."questionId"
+       left join answers a on a.account_id = $1 and a.question_id = q.question_id and a.answer = e.answer
+      order by e.number`,
+    [accountId, orderId, JSON.stringify(named.map(({ number, subject }) => ({ ...subject, number })))],
+  );
+}

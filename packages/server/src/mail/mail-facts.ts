@@ -16,6 +16,8 @@ export interface MailFacts {
   events: readonly [StoredEvent, ...StoredEvent[]];
   /** The samples of the order that the events name, with the reasons of the laboratory. */
   samples: readonly { name: string; reason: string | null }[];
+  /** The questions that the events name; `answer` is null if the event is about the question itself. */
+  questions: readonly { question: string; answer: string | null }[];
   /** How the recipient gets the report; undefined if the mail is about no report, or only refers to the portal. */
   report: ReportAccess | undefined;
 }

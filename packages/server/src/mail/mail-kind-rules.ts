@@ -3,14 +3,17 @@ import { type MailDelivery, type MailKind, mailKindNames, mailKinds } from '@lab
 import type { EventSubject, NewEvent } from '../events/event-rules.ts';
 import type { MailContent } from './mail-content-rules.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { cancellationDecided, changeDecided } from './templates/order-decisions.ts';
 import { orderSubmitted } from './templates/order-submitted.ts';
+import { questionAnswered, questionAsked } from './templates/question.ts';
 import { reportAmended, reportApproved, reportWithdrawn } from './templates/report.ts';
 import { exceedance, resultPublished } from './templates/result-published.ts';
 import { sampleOnHold, sampleRejected } from './templates/sample-decisions.ts';
+import { suppliesDispatched } from './templates/supplies-dispatched.ts';
 
 interface KindRule {
-  event: EventType;
-  /** Which events of the type lead to a mail of this kind; all by default. */
+  events: readonly [EventType, ...EventType[]];
+  /** Which events of these types lead to a mail of this kind; all by default. */
   when?: (subject: EventSubject) => boolean;
   template: (facts: MailFacts) => MailContent;
   /** Whether the recipient gets the report that the event names. */
@@ -22,33 +25,44 @@ interface KindRule {
 /** Versions of final reports are 1.0, 2.0, …; all after the first are amendments. */
 const isAmended = ({ isFinal, version = '' }: EventSubject) => isFinal === true && Number.parseInt(version, 10) > 1;
 
+/** Customers get no mail about their own questions and answers. */
+const isByLaboratory = ({ side }: EventSubject) => side === 'LABORATORY';
+
 /** One entry per kind. A new kind also needs its name and default in the contract, and an example for its preview. */
 export const kindRules: Record<MailKind, KindRule> = {
-  ORDER_SUBMITTED: { event: 'order.received', template: orderSubmitted },
-  SAMPLE_REJECTED: { event: 'order.rejected-sample', template: sampleRejected },
-  SAMPLE_ON_HOLD: { event: 'sample.held', template: sampleOnHold },
+  ORDER_SUBMITTED: { events: ['order.received'], template: orderSubmitted },
+  SAMPLE_REJECTED: { events: ['order.rejected-sample'], template: sampleRejected },
+  SAMPLE_ON_HOLD: { events: ['sample.held'], template: sampleOnHold },
+  QUESTION_ASKED: { events: ['question.asked'], when: isByLaboratory, template: questionAsked },
+  QUESTION_ANSWERED: { events: ['question.answered'], when: isByLaboratory, template: questionAnswered },
+  CHANGE_DECIDED: { events: ['change.accepted', 'change.declined'], template: changeDecided },
+  CANCELLATION_DECIDED: {
+    events: ['cancellation.accepted', 'cancellation.declined'],
+    template: cancellationDecided,
+  },
+  SUPPLIES_DISPATCHED: { events: ['supplies.dispatched'], template: suppliesDispatched },
   EXCEEDANCE: {
-    event: 'result.published',
+    events: ['result.published'],
     when: ({ exceedances = 0 }) => exceedances > 0,
     template: exceedance,
   },
-  RESULT_PUBLISHED: { event: 'result.published', template: resultPublished },
+  RESULT_PUBLISHED: { events: ['result.published'], template: resultPublished },
   REPORT_APPROVED: {
-    event: 'report.approved',
+    events: ['report.approved'],
     when: (subject) => !isAmended(subject),
     template: reportApproved,
     hasReport: true,
   },
-  REPORT_AMENDED: { event: 'report.approved', when: isAmended, template: reportAmended, hasReport: true },
+  REPORT_AMENDED: { events: ['report.approved'], when: isAmended, template: reportAmended, hasReport: true },
   // A person who has a withdrawn report must be told, whatever the state of the account.
-  REPORT_WITHDRAWN: { event: 'report.withdrawn', template: reportWithdrawn, evenSuspended: true },
+  REPORT_WITHDRAWN: { events: ['report.withdrawn'], template: reportWithdrawn, evenSuspended: true },
 };
 
 /** The kinds of mail that an event can lead to, the more specific ones first. */
 export function kindsOf({ type, subject }: Pick<NewEvent, 'type' | 'subject'>): MailKind[] {
   return mailKindNames.filter((kind) => {
-    const { event, when } = kindRules[kind];
-    return event === type && (when?.(subject) ?? true);
+    const { events, when } = kindRules[kind];
+    return events.includes(type) && (when?.(subject) ?? true);
   });
 }
 

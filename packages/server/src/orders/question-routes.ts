@@ -131,7 +131,7 @@ async function ask(
     subject: `order:${orderId}`,
     after: { questionId, ...(line !== undefined && { line }), text },
   });
-  const subject = { orderId, questionId, ...(line !== undefined && { line }) };
+  const subject = { orderId, questionId, side, ...(line !== undefined && { line }) };
   await publishEvents(connection, accountId, actor.at, [...events, { type: 'question.asked', subject }]);
   return { questionId };
 }
@@ -163,7 +163,7 @@ async function answer(
     subject: `order:${orderId}`,
     after: { questionId, answer: number, text },
   });
-  const subject = { orderId, questionId, ...(line !== null && { line }) };
+  const subject = { orderId, questionId, answer: number, side, ...(line !== null && { line }) };
   await publishEvents(connection, accountId, actor.at, [{ type: 'question.answered', subject }]);
   return { questionId, answer: number };
 }

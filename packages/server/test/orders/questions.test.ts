@@ -42,8 +42,8 @@ test('a customer asks about an order, and the laboratory answers', async () => {
   assert.equal((await seenByLab(orderId))[0].answers[0].name, 'staff:admin');
   const data = { orderId, line: 0, questionId };
   assert.deepEqual((await eventsOf(orderId)).slice(1), [
-    ['question.asked', data],
-    ['question.answered', data],
+    ['question.asked', { ...data, side: 'CUSTOMER' }],
+    ['question.answered', { ...data, side: 'LABORATORY', answer: 1 }],
   ]);
 });
 
