@@ -200,6 +200,28 @@ export const labOrderOperations = {
     served: true,
   }),
 
+  printPackingSlip: operation({
+    id: 'printPackingSlip',
+    method: 'GET',
+    path: `${labApiPrefix}/orders/{orderId}/packing-slip`,
+    tag: 'Orders',
+    summary: 'Get the packing slip',
+    description:
+      'Returns a PDF for the parcel: the supplies that are not dispatched yet, the recipient with the delivery address, ' +
+      'and a Code 128 barcode with the order number.',
+    access: { roles: analystRoles },
+    pathParameters: orderId,
+    responses: {
+      200: {
+        description: 'The packing slip.',
+        headers: { 'Content-Disposition': 'A readable file name.' },
+        contentType: 'application/pdf',
+      },
+    },
+    problems: ['not-found', 'conflict', ...commonProblems],
+    served: true,
+  }),
+
   dispatchSupplies: idempotentOperation({
     id: 'dispatchSupplies',
     method: 'POST',

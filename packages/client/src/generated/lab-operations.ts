@@ -25,6 +25,7 @@ export const labOperations = {
   decideCancellation: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/cancellation', needs: ['admin', 'integration', 'analyst'] },
   decideChange: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/changes/{change}', needs: ['admin', 'integration', 'analyst'] },
   listSuppliesToDispatch: { method: 'GET', path: '/lab/api/v1/supplies-to-dispatch', needs: ['admin', 'approver', 'analyst', 'integration'] },
+  printPackingSlip: { method: 'GET', path: '/lab/api/v1/orders/{orderId}/packing-slip', needs: ['admin', 'integration', 'analyst'] },
   dispatchSupplies: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/dispatches', needs: ['admin', 'integration', 'analyst'] },
   listLabQuestions: { method: 'GET', path: '/lab/api/v1/orders/{orderId}/questions', needs: ['admin', 'approver', 'analyst', 'integration'] },
   askCustomer: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/questions', needs: ['admin', 'approver', 'analyst', 'integration'] },

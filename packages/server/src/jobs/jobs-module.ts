@@ -8,6 +8,7 @@ import { registerJobsRoutes } from './job-routes.ts';
 import { registerLabelRoutes } from './labels/label-routes.ts';
 import { registerMeasurementRoutes } from './measurement-routes.ts';
 import { registerOrderSpecificationRoutes } from './order-specification-routes.ts';
+import { registerPackingSlipRoutes } from './packing-slip/packing-slip-routes.ts';
 import { registerReceiptRoutes } from './receipt-routes.ts';
 import { registerSampleDecisionRoutes } from './sample-decision-routes.ts';
 import { registerWorklistRoutes } from './worklist-routes.ts';
@@ -26,4 +27,5 @@ export function registerJobs(context: AppContext): void {
   registerDispatchQueueRoutes(operations, context);
   registerContainersRoutes(operations, context);
   registerLabelRoutes(operations, context);
+  registerPackingSlipRoutes(operations, context);
 }

@@ -1,8 +1,8 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LabResponse } from '../../api/lab.ts';
+import { type LabResponse, labUrl } from '../../api/lab.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -24,9 +24,20 @@ function SuppliesPage() {
     name: 'Actions',
     right: true,
     cell: (order) => (
-      <Button small aria-label={`Dispatch order ${order.orderId}`} onPress={() => setDispatching(order)}>
-        Dispatch…
-      </Button>
+      <div className="row">
+        <a
+          className={buttonClass('plain', true)}
+          aria-label={`Packing slip of order ${order.orderId}`}
+          href={labUrl('printPackingSlip', { path: { orderId: order.orderId } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Packing slip
+        </a>
+        <Button small aria-label={`Dispatch order ${order.orderId}`} onPress={() => setDispatching(order)}>
+          Dispatch…
+        </Button>
+      </div>
     ),
   };
   return (

@@ -97,7 +97,14 @@ function drawLabel(
  * Draws a Code 128 barcode as vector shapes, which are sharp at every resolution. The symbology requires a quiet zone of
  * ten modules on both sides.
  */
-function drawBarcode(pdf: PDFKit.PDFDocument, text: string, x: number, y: number, width: number, height: number): void {
+export function drawBarcode(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   const [symbol] = bwip.raw('code128', text, '') as { sbs: number[] }[];
   const bars = symbol?.sbs ?? [];
   const modules = bars.reduce((sum, bar) => sum + bar, 0) + 20;

@@ -20,7 +20,11 @@ export async function drawHead(pdf: PdfDocument, facts: ReportFacts): Promise<vo
   if (facts.replaces) drawAmendment(pdf, facts, facts.replaces);
 }
 
-async function drawLaboratory(pdf: PdfDocument, { laboratory }: ReportFacts): Promise<void> {
+/** Draws the logo, the name and the address of the laboratory. */
+export async function drawLaboratory(
+  pdf: PdfDocument,
+  { laboratory }: { laboratory: Pick<ReportFacts['laboratory'], 'name' | 'address' | 'logoPng'> },
+): Promise<void> {
   const top = 34;
   const { page, textWidth } = pdf;
   const { logoPng: png } = laboratory;

@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { RenderInput, RenderRequest, RenderResponse } from './report-worker.ts';
 
 export interface Renderer {
-  /** Renders a report or labels as a stream with backpressure. */
+  /** Renders a report, labels or a packing slip as a stream with backpressure. */
   render(input: RenderInput): Readable;
   /** The number of files in progress. */
   activeCount(): number;

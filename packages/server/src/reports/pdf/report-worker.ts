@@ -1,10 +1,12 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type LabelPrint, renderLabels } from '../../jobs/labels/label-pdf.ts';
+import { renderPackingSlip } from '../../jobs/packing-slip/packing-slip-pdf.ts';
+import type { PackingSlip } from '../../jobs/packing-slip/packing-slip-rules.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { renderReport } from './report-pdf.ts';
 
-/** A report, or the labels of a job. */
-export type RenderInput = { facts: ReportFacts } | { labels: LabelPrint };
+/** A report, the labels of a job, or the packing slip of an order. */
+export type RenderInput = { facts: ReportFacts } | { labels: LabelPrint } | { packingSlip: PackingSlip };
 
 /** A request to render one file. The caller reads it chunk by chunk through the port. */
 export type RenderRequest = RenderInput & { port: MessagePort };
@@ -13,12 +15,17 @@ export type RenderRequest = RenderInput & { port: MessagePort };
 export type RenderResponse = { bytes: Uint8Array } | { end: true } | { error: string };
 
 parentPort?.on('message', ({ port, ...input }: RenderRequest) => {
-  const file = 'labels' in input ? renderLabels(input.labels) : renderReport(withImages(input.facts));
-  const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  const chunks = (fileOf(input) as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   port.on('message', async () => port.postMessage(await nextChunk(chunks)));
   // The caller stopped reading, so rendering is cancelled.
   port.on('close', () => void chunks.return?.());
 });
+
+function fileOf(input: RenderInput): NodeJS.ReadableStream {
+  if ('labels' in input) return renderLabels(input.labels);
+  if ('packingSlip' in input) return renderPackingSlip(input.packingSlip);
+  return renderReport(withImages(input.facts));
+}
 
 /** A Buffer becomes a Uint8Array when it is sent to the worker. */
 function withImages(facts: ReportFacts): ReportFacts {
