@@ -13,6 +13,7 @@ const changing = new Set([
   'receivedAt',
   'registeredAt',
   'finishedAt',
+  'dueDate',
   'at',
   'approvedAt',
   'completedAt',
