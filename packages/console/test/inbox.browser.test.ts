@@ -50,7 +50,7 @@ test('the overview links to pending work and lists overdue jobs and jobs to appr
   await page.getByRole('link', { name: '1 To approve' }).waitFor();
   const overdue = page.getByRole('region', { name: 'Overdue', exact: true });
   await overdue.getByRole('link', { name: String(late) }).waitFor();
-  assert.match((await overdue.textContent()) ?? '', /Late drums.*1[45] working days/);
+  assert.match((await overdue.textContent()) ?? '', /Late drums.*\d{1,2} [A-Z][a-z]{2} \d{4}/);
   await page
     .getByRole('region', { name: 'To approve', exact: true })
     .getByRole('link', { name: String(done) })
