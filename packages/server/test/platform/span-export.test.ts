@@ -91,10 +91,13 @@ test('requests, statements, jobs, webhooks and mails are exported as one trace w
   });
 
   await t.test('statements are children of their transaction, by their command and table', () => {
-    const [insert] = named('INSERT orders');
+    const [insert] = named('SELECT insert_order');
     assert.ok(insert);
     assert.deepEqual(ancestorsOf(insert), ['transaction', 'createOrder']);
-    assert.deepEqual(attributesOf(insert), { 'db.system.name': 'postgresql', 'db.query.summary': 'INSERT orders' });
+    assert.deepEqual(attributesOf(insert), {
+      'db.system.name': 'postgresql',
+      'db.query.summary': 'SELECT insert_order',
+    });
   });
 
   await t.test('a webhook is part of the trace, and its receiver gets its span as the parent', () => {
@@ -106,10 +109,9 @@ test('requests, statements, jobs, webhooks and mails are exported as one trace w
   });
 
   await t.test('a mail is part of the trace of the request that led to it', () => {
-    const [mail] = named('send mail');
+    const mail = named('send mail').find((span) => ancestorsOf(span).at(-1) === 'rejectSamples');
     assert.ok(mail);
     assert.equal(parentOf(mail)?.name, 'process mail');
-    assert.equal(ancestorsOf(mail).at(-1), 'rejectSamples');
     assert.deepEqual(attributesOf(mail), { 'labwire.mail.transport': 'SMTP', 'labwire.mail.outcome': 'accepted' });
   });
 
@@ -134,7 +136,8 @@ test('requests, statements, jobs, webhooks and mails are exported as one trace w
     );
     const order = JSON.stringify(body).matchAll(/"([^"]{5,})"(?!:)/g);
     const values = [...order].map(([, value]) => value).filter((value) => value !== 'SUBMITTER' && value !== 'PRIMARY');
-    const urls = [receiver.url, String(receiver.port), String(mailServer.port), 'limit=7', `/orders/${orderId}`];
+    const ports = [`:${receiver.port}`, `:${mailServer.port}`];
+    const urls = [receiver.url, ...ports, 'limit=7', `/orders/${orderId}`];
     const secrets = [name, token, adminToken, email, 'a secret', 'It leaked', ...people, ...urls, ...values];
     for (const secret of secrets.filter((text) => text !== undefined)) assert.ok(!all.includes(secret), secret);
     const allowed = new Set([
