@@ -24,8 +24,8 @@ export const clientReadOperations = {
     tag: 'Access log',
     summary: 'List who read results and reports',
     description: [
-      'Returns who read a published result (as JSON or FHIR, or its changes) or an approved report of the account. Your',
-      'programs are shown by username, staff of the laboratory by role. There is one entry per reader, document and day.',
+      'Returns who read a published result (as JSON, FHIR or CSV, or its changes) or an approved report of the account.',
+      'Your programs are shown by username, staff of the laboratory by role. There is one entry per reader, document and day.',
       '',
       'Responses without a body (304, HEAD), listings, trends, and the work of the laboratory on measurements and drafts',
       'are not logged. An entry appears within a second of the response; a process that is killed can lose the entries of',

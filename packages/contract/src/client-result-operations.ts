@@ -9,19 +9,32 @@ import { ifNoneMatch } from './request-headers.ts';
 import { negotiatedHeaders, notModified, rateLimitHeaders } from './response-headers.ts';
 import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
+import { csvMediaType, ResultCsv, resultCsvColumns, resultCsvExample } from './result-csv.ts';
 
 const detailedResult = {
   description: 'The result.',
   schema: DetailedResult,
   headers: negotiatedHeaders,
   example: detailedResultExample,
-  alternatives: { [fhirMediaType]: { schema: FhirBundle, example: fhirBundleExample } },
+  alternatives: {
+    [fhirMediaType]: { schema: FhirBundle, example: fhirBundleExample },
+    [csvMediaType]: { schema: ResultCsv, example: resultCsvExample },
+  },
 };
 
-const fhirDescription = [
+const representations = [
   'With `Accept: application/fhir+json` the response is a FHIR R4 Bundle: a DiagnosticReport with an Observation for each',
   'measurand, a Specimen for each sample, the Location of sampling, a ServiceRequest for the order, and the parties. It',
   'contains only published data, and all digits of the values are preserved.',
+  '',
+  'With `Accept: text/csv` the response has one line for each measurand of each sample, for spreadsheets and programs that',
+  'import tables. The first line names the columns. A column is never renamed, moved or removed; a new one is added at the',
+  'end. Times are in UTC. An apostrophe precedes a text that a spreadsheet would evaluate as a formula, and a text that',
+  'begins with an apostrophe.',
+  '',
+  ...Object.entries(resultCsvColumns).map(([name, text]) => `- \`${name}\`: ${text}`),
+  '',
+  'A cell without information is empty.',
 ].join('\n');
 
 const listingHeaders = {
@@ -95,7 +108,7 @@ export const clientResultOperations = {
     path: '/client/api/v4/jobs/{labJobNumber}/latest-result',
     tag: 'Results',
     summary: 'Get the latest result of a job',
-    description: `Returns the detailed result that was published last.\n\n${fhirDescription}`,
+    description: `Returns the detailed result that was published last.\n\n${representations}`,
     access: { scope: 'results:read', role: 'reader' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, strict),
     headers: ifNoneMatch,
@@ -110,7 +123,7 @@ export const clientResultOperations = {
     path: '/client/api/v4/results/{resultId}',
     tag: 'Results',
     summary: 'Get a result',
-    description: `Returns a published result, including superseded ones. Its bytes never change.\n\n${fhirDescription}`,
+    description: `Returns a published result, including superseded ones. Its JSON and FHIR bytes never change.\n\n${representations}`,
     access: { scope: 'results:read', role: 'reader' },
     pathParameters: resultId,
     headers: ifNoneMatch,

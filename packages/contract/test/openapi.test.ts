@@ -85,12 +85,13 @@ test('operations name the scopes or roles they need, and public ones need no tok
   assert.deepEqual(documents.lab.paths['/lab/api/v1/staff'].get.security, [{ token: roles }, { session: roles }]);
 });
 
-test('a result is offered as JSON and as FHIR, a report as a PDF, and a 304 has no content', () => {
+test('a result is offered as JSON, FHIR and CSV, a report as a PDF, and a 304 has no content', () => {
   const { paths } = documents.client;
   const content = (path: string, status: number) => paths[path].get.responses[status].content;
   assert.deepEqual(Object.keys(content('/client/api/v4/results/{resultId}', 200)), [
     'application/json',
     'application/fhir+json; fhirVersion=4.0',
+    'text/csv',
   ]);
   assert.deepEqual(content('/client/api/v3/orders/{orderId}/reports/download/{reportHashId}', 200), {
     'application/pdf': { schema: { type: 'string', format: 'binary' } },

@@ -2287,6 +2287,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DetailedResult"];
                     "application/fhir+json; fhirVersion=4.0": components["schemas"]["FhirBundle"];
+                    "text/csv": string;
                 };
             };
         };
@@ -2323,6 +2324,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DetailedResult"];
                     "application/fhir+json; fhirVersion=4.0": components["schemas"]["FhirBundle"];
+                    "text/csv": string;
                 };
             };
         };

@@ -1,5 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { fhirMediaType } from '@labwire/contract/fhir.ts';
+import { csvMediaType } from '@labwire/contract/result-csv.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
@@ -12,6 +13,7 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { findLatestResultId, findPublishedResults } from './published-result-sql.ts';
 import { ResultCache } from './result-cache.ts';
 import { findDetail, findLatestDetailOfJob, type StoredDetail, type StoredEncoding } from './result-sql.ts';
+import type { DerivedKind } from './result-worker.ts';
 import type { ResultWorkerThread } from './result-worker-thread.ts';
 
 export interface ResultDependencies {
@@ -26,9 +28,10 @@ export function registerResultsRoutes(operations: OperationRouter, dependencies:
   operations.client(
     clientOperations.getLatestResult,
     async ({ caller: { accountId }, path, request, mediaType }, reply) => {
+      const kind = derivedKinds[mediaType()];
       const result =
-        mediaType() === fhirMediaType
-          ? await reader.latestBundle(accountId, path.labJobNumber)
+        kind !== undefined
+          ? await reader.deriveLatest(kind, accountId, path.labJobNumber)
           : await reader.detail(accountId, path, request, (connection, encoding) =>
               findLatestDetailOfJob(connection, accountId, path.labJobNumber, encoding),
             );
@@ -41,9 +44,10 @@ export function registerResultsRoutes(operations: OperationRouter, dependencies:
     clientOperations.getResult,
     async ({ caller: { accountId }, path, request, mediaType }, reply) => {
       if (!isUuid(path.resultId)) throw new ProblemError('not-found');
+      const kind = derivedKinds[mediaType()];
       const result =
-        mediaType() === fhirMediaType
-          ? await reader.bundle(accountId, path.resultId)
+        kind !== undefined
+          ? await reader.derive(kind, accountId, path.resultId)
           : await reader.detail(accountId, path, request, (connection, encoding) =>
               findDetail(connection, accountId, path.resultId, encoding),
             );
@@ -63,8 +67,13 @@ interface SentResult {
   resultId: string;
   orderId: number;
   labJobNumber: number;
-  json: Representation;
+  document: Representation;
 }
+
+/** Representations that are derived from the stored JSON on request. */
+const derivedKinds: Record<string, DerivedKind | undefined> = { [fhirMediaType]: 'bundle', [csvMediaType]: 'csv' };
+
+const mediaTypes: Partial<Record<DerivedKind, string>> = { bundle: fhirMediaType, csv: csvMediaType };
 
 const detailKey = (path: object, encoding: string) => JSON.stringify({ ...path, encoding });
 
@@ -92,39 +101,35 @@ class ResultReader {
       this.#db.asAccount(accountId, (connection) => find(connection, encoding)),
     );
     if (!detail) throw new ProblemError('not-found');
-    return { ...detail, json: detail };
+    return { ...detail, document: detail };
   }
 
-  async latestBundle(accountId: number, labJobNumber: number): Promise<SentResult> {
+  async deriveLatest(kind: DerivedKind, accountId: number, labJobNumber: number): Promise<SentResult> {
     const resultId = await this.#db.asAccount(accountId, (connection) =>
       findLatestResultId(connection, accountId, labJobNumber),
     );
     if (resultId === undefined) throw new ProblemError('not-found');
-    return this.bundle(accountId, resultId);
+    return this.derive(kind, accountId, resultId);
   }
 
-  async bundle(accountId: number, resultId: string): Promise<SentResult> {
-    const { json, ...identity } = await this.derive('bundle', accountId, resultId);
-    return { ...identity, json: { ...json, mediaType: fhirMediaType } };
-  }
-
-  async derive(kind: 'bundle' | 'changes', accountId: number, resultId: string) {
+  async derive(kind: DerivedKind, accountId: number, resultId: string): Promise<SentResult> {
     const [published, superseded] = await this.#db.asAccount(accountId, (connection) =>
       findPublishedResults(connection, accountId, resultId),
     );
     if (!published) throw new ProblemError('not-found');
-    return this.#resultWorker.describe(kind, published, superseded);
+    const { document, ...identity } = await this.#resultWorker.describe(kind, published, superseded);
+    return { ...identity, document: { ...document, mediaType: mediaTypes[kind] } };
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, accountId: number, result: SentResult): Promise<unknown> {
-    const response = await sendJson(request, reply, result.json);
+    const response = await sendJson(request, reply, result.document);
     this.#recordRead(request, reply, accountId, readOfResult(result));
     return response;
   }
 
-  /** Cached details are served by the fast path; FHIR bundles are not cached. */
+  /** Cached details are served by the fast path; representations derived from them are not cached. */
   readonly findCachedDetail = ({ path, mediaType }: { path: object; mediaType: string }): FindCachedResponse => {
-    if (mediaType === fhirMediaType) return () => undefined;
+    if (derivedKinds[mediaType] !== undefined) return () => undefined;
     const keys = { br: detailKey(path, 'br'), gzip: detailKey(path, 'gzip') };
     return (caller, headers) => {
       const { accountId } = caller;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import type { PublishedMeasurement } from './published-result-rules.ts';
 import type { StoredPublishedResult } from './published-result-sql.ts';
-import type { DerivedDocument, ResultWorkerRequest, ResultWorkerResponse } from './result-worker.ts';
+import type { DerivedDocument, DerivedKind, ResultWorkerRequest, ResultWorkerResponse } from './result-worker.ts';
 
 /** A result of 10,000 measurands as FHIR takes half a second and 150 MB. */
 const maxHeapMegabytes = 512;
@@ -17,14 +17,11 @@ export class ResultWorkerThread {
   readonly #limit = new ConcurrencyLimit('results', concurrency);
   #worker: Worker | undefined;
 
-  /** A result as a FHIR bundle, or its changes, as JSON bytes. */
-  async describe(
-    kind: 'bundle' | 'changes',
-    published: StoredPublishedResult,
-    superseded: StoredPublishedResult | undefined,
-  ) {
-    const { json, hash, ...identity } = (await this.#send({ kind, published, superseded })) as DerivedDocument;
-    return { ...identity, json: { text: Buffer.from(json.buffer, json.byteOffset, json.byteLength), hash } };
+  /** A result as a FHIR bundle or CSV, or its changes, as bytes. */
+  async describe(kind: DerivedKind, published: StoredPublishedResult, superseded: StoredPublishedResult | undefined) {
+    const { bytes, hash, ...identity } = (await this.#send({ kind, published, superseded })) as DerivedDocument;
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return { ...identity, document: { text, hash } };
   }
 
   /** The published values of a result. */

@@ -9,21 +9,24 @@ import {
 } from './published-result-rules.ts';
 import type { StoredPublishedResult } from './published-result-sql.ts';
 import { describeChanges } from './result-changes-rules.ts';
+import { resultCsv } from './result-csv-rules.ts';
 import { unpackDetail } from './result-detail.ts';
 
+export type DerivedKind = 'bundle' | 'changes' | 'csv';
+
 export type ResultWorkerRequest =
-  | { kind: 'bundle' | 'changes'; published: StoredPublishedResult; superseded: StoredPublishedResult | undefined }
+  | { kind: DerivedKind; published: StoredPublishedResult; superseded: StoredPublishedResult | undefined }
   | { kind: 'measurements'; detailGzip: Uint8Array };
 
-/** A document that was derived from a result, as JSON bytes. */
-export type DerivedDocument = ReturnType<typeof identityOf> & { json: Uint8Array; hash: string };
+/** A document that was derived from a result, as bytes in UTF-8. */
+export type DerivedDocument = ReturnType<typeof identityOf> & { bytes: Uint8Array; hash: string };
 
 export type ResultWorkerResponse = DerivedDocument | { measurements: PublishedMeasurement[] };
 
 parentPort?.on('message', async (request: ResultWorkerRequest) => {
   try {
     const response = await handleRequest(request);
-    parentPort?.postMessage({ response }, 'json' in response ? [response.json.buffer as ArrayBuffer] : []);
+    parentPort?.postMessage({ response }, 'bytes' in response ? [response.bytes.buffer as ArrayBuffer] : []);
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
@@ -35,10 +38,17 @@ async function handleRequest(request: ResultWorkerRequest): Promise<ResultWorker
   }
   const published = await unpack(request.published);
   const superseded = request.superseded && (await unpack(request.superseded));
-  const describe = request.kind === 'bundle' ? describeBundle : describeChanges;
-  const json = new TextEncoder().encode(JSON.stringify(describe(published, superseded)));
-  return { ...identityOf(published), json, hash: createHash('sha256').update(json).digest('base64url') };
+  const bytes = new TextEncoder().encode(derive[request.kind](published, superseded));
+  return { ...identityOf(published), bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
 }
+
+type Derive = (published: PublishedResult, superseded: PublishedResult | undefined) => string;
+
+const derive: Record<DerivedKind, Derive> = {
+  bundle: (published, superseded) => JSON.stringify(describeBundle(published, superseded)),
+  changes: (published, superseded) => JSON.stringify(describeChanges(published, superseded)),
+  csv: resultCsv,
+};
 
 async function unpack({ detailGzip, samplesText, laboratory }: StoredPublishedResult): Promise<PublishedResult> {
   return { detail: await unpackDetail(detailGzip), samples: JSON.parse(samplesText), laboratory };

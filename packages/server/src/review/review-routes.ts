@@ -94,8 +94,8 @@ export function registerReviewRoutes(operations: OperationRouter, dependencies: 
       const [published, superseded] = await findPublishedResults(connection, accountId, resultId);
       return published && { published, superseded };
     });
-    const { json, ...identity } = await resultWorker.describe('changes', found.published, found.superseded);
-    const response = await sendJson(request, reply, json);
+    const { document, ...identity } = await resultWorker.describe('changes', found.published, found.superseded);
+    const response = await sendJson(request, reply, document);
     recordRead(request, reply, accountId, readOfResult(identity));
     return response;
   });

@@ -106,6 +106,7 @@ for (const { name, path, headers } of requests) {
 test('requests without a cached response, and requests that are not a plain GET, always take the normal path', async () => {
   const odd: [string, Record<string, string>, string][] = [
     [detail, { accept: fhirMediaType }, ''],
+    [detail, { accept: 'text/csv' }, ''],
     [detail, { accept: 'application/pdf' }, ''],
     [listing, { 'accept-encoding': 'identity;q=0, *;q=0' }, ''],
     [report, { range: 'bytes=0-9' }, ''],

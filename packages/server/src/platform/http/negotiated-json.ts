@@ -10,10 +10,13 @@ import { ProblemError } from './problem-error.ts';
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** A JSON document with the hash of its bytes, plain or compressed. */
+/** A document with the hash of its bytes, plain or compressed. It is JSON unless it has another media type. */
 export type Representation =
   | EncodedJson
-  | ({ hash: string; mediaType?: string } & ({ text: string | Buffer } | { encoding: 'br' | 'gzip'; bytes: Buffer }));
+  | ({ hash: string; mediaType?: string | undefined } & (
+      | { text: string | Buffer }
+      | { encoding: 'br' | 'gzip'; bytes: Buffer }
+    ));
 
 /** A JSON document that is sent often; each encoding is created on first use and cached. */
 export interface EncodedJson {

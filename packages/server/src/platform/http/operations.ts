@@ -178,8 +178,8 @@ function contentNegotiation({ responses }: Operation) {
     contentType ?? 'application/json',
     ...Object.keys(alternatives ?? {}),
   ]);
-  // A caller that accepts JSON in UTF-8 accepts JSON.
-  const named = offered.map((type) => (type.includes('json') ? `${type}; charset=utf-8` : type));
+  // A caller that accepts JSON or text in UTF-8 accepts what is offered, because all of it is in UTF-8.
+  const named = offered.map((type) => (/json|^text\//.test(type) ? `${type}; charset=utf-8` : type));
   const preference = mediaTypePreference(named);
   const choose = ({ headers }: FastifyRequest) => offered[named.indexOf(preference(headers.accept) ?? '')];
   return {
