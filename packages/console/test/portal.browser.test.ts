@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
@@ -125,6 +126,24 @@ test('a result shows what it changed and why, and an earlier one that it is supe
   await versions.getByRole('link', { name: 'Final' }).click();
   await page.getByText('A later result of the job has superseded this one.').waitFor();
   await page.getByText('This is the first result of the job.').waitFor();
+});
+
+test('a result is downloaded as CSV that a spreadsheet recognises as UTF-8', async () => {
+  await page.getByRole('link', { name: 'Show the latest result' }).click();
+  await page.getByText('“Dilution corrected.”').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  assert.match(file.suggestedFilename(), new RegExp(`^result-${amended.labJobNumber}-[0-9a-f-]{36}\\.csv$`));
+  const text = await readFile(await file.path(), 'utf8');
+  assert.ok(text.startsWith('\uFEFForderId,clientReference,'));
+  const [row, ...others] = text.trimEnd().split('\r\n').slice(1);
+  assert.deepEqual(others, []);
+  assert.match(
+    String(row),
+    new RegExp(`^${amended.orderId},Round of Week 4,.*,FINAL,${amended.resultId},.*,0\\.25,0\\.250,mg/kg,`),
+  );
 });
 
 test('a result with an exceedance is recognisable in the list, and shows the exceedance first', async () => {

@@ -42,9 +42,13 @@ export function callClient<Id extends ClientOperationId>(
 }
 
 /** Downloads a file, which a link could not do because it sends no token. */
-export async function downloadFile(url: string, token: string | undefined): Promise<{ file: Blob; headers: Headers }> {
+export async function downloadFile(
+  url: string,
+  token: string | undefined,
+  accept = '*/*',
+): Promise<{ file: Blob; headers: Headers }> {
   try {
-    const headers = { accept: '*/*' };
+    const headers = { accept };
     const { response, deadline } = await clientTransport(token).stream({ method: 'GET', url, headers });
     const file = await response.blob();
     deadline.release();

@@ -5,6 +5,7 @@ import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { useClient } from '../use-client.ts';
+import { DownloadCsv } from './download-csv.tsx';
 import { Exceedances } from './exceedances.tsx';
 import { LatestResultBadge } from './latest-result-badge.tsx';
 import { ReadLog } from './read-log.tsx';
@@ -52,7 +53,12 @@ function LoadedResultPage({ resultId, result }: { resultId: string; result: Resu
       title={`Result of job ${labJobNumber}`}
       crumbs={crumbsOf(orderId)}
       besideTitle={<LatestResultBadge result={result} />}
-      actions={<ApiCalls requests={requests} />}
+      actions={
+        <>
+          <DownloadCsv result={result} />
+          <ApiCalls requests={requests} />
+        </>
+      }
     >
       <ProblemNotice error={changes.error ?? jobs.error} />
       <SupersededNotice resultId={resultId} versions={versions} />
