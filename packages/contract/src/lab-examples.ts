@@ -104,6 +104,7 @@ const orderSummary = {
   completeness: lineStatusExample.completeness,
   priority: false,
   requestedChanges: 0,
+  openQuestions: 0,
 } as const;
 
 export const inboxExample: Static<typeof OrderInbox> = { orders: [orderSummary], next: null };

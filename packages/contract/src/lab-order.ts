@@ -61,6 +61,7 @@ const summaryFields = {
   cancellation: Type.Optional(Cancellation),
   priority: Type.Boolean({ description: 'Whether the order or its customer has priority.' }),
   requestedChanges: count('Changes that the laboratory has not decided about.'),
+  openQuestions: count('Questions of the customer that the laboratory has not answered.'),
 };
 
 export const OrderSummary = Type.Object(summaryFields, { ...strict, title: 'OrderSummary' });

@@ -854,6 +854,8 @@ export interface components {
             priority: boolean;
             /** @description Changes that the laboratory has not decided about. */
             requestedChanges: number;
+            /** @description Questions of the customer that the laboratory has not answered. */
+            openQuestions: number;
         };
         OrderInbox: {
             /** @description Oldest first, or newest first if requested. */
@@ -1127,6 +1129,8 @@ export interface components {
             priority: boolean;
             /** @description Changes that the laboratory has not decided about. */
             requestedChanges: number;
+            /** @description Questions of the customer that the laboratory has not answered. */
+            openQuestions: number;
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             /** @description The jobs of the order so far. */

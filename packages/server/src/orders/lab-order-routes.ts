@@ -23,6 +23,7 @@ import {
   searchLabOrderIds,
 } from './lab-order-sql.ts';
 import { accountsMatching, parseLabSearch } from './lab-search-rules.ts';
+import { countOpenQuestions } from './question-sql.ts';
 
 export interface LabOrderDependencies {
   db: Database;
@@ -61,7 +62,8 @@ export function registerLabOrdersRoutes(
       const cancellation = await findCancellation(connection, order.accountId, path.orderId);
       const changes = await findOrderChanges(connection, order);
       const requestedChanges = changes.filter(({ status }) => status === 'REQUESTED').length;
-      const changed = { requestedChanges, ...(changes.length > 0 && { changes }) };
+      const openQuestions = (await countOpenQuestions(connection, [order])).get(path.orderId) ?? 0;
+      const changed = { requestedChanges, openQuestions, ...(changes.length > 0 && { changes }) };
       const described = describeLines({ lines, ...progress, tests });
       return { ...order, ...described, ...(cancellation && { cancellation }), ...changed, jobs };
     });
@@ -87,6 +89,7 @@ async function describeOrders(connection: Connection, orderIds: readonly number[
   const progress = await findProgressOfOrders(connection, found);
   const cancellations = await findCancellations(connection, orderIds);
   const changes = await countRequestedChanges(connection, found);
+  const questions = await countOpenQuestions(connection, found);
   const position = new Map(orderIds.map((orderId, i) => [orderId, i]));
   return found
     .sort((a, b) => (position.get(a.orderId) ?? 0) - (position.get(b.orderId) ?? 0))
@@ -95,6 +98,7 @@ async function describeOrders(connection: Connection, orderIds: readonly number[
       const cancellation = cancellations.get(summary.orderId);
       const completeness = completenessOf({ lines, arrived, outcomes });
       const requestedChanges = changes.get(summary.orderId) ?? 0;
-      return { ...summary, completeness, requestedChanges, ...(cancellation && { cancellation }) };
+      const openQuestions = questions.get(summary.orderId) ?? 0;
+      return { ...summary, completeness, requestedChanges, openQuestions, ...(cancellation && { cancellation }) };
     });
 }

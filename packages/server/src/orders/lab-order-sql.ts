@@ -84,7 +84,7 @@ const summaryColumns = `
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
   concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
 
-export type SummaryRow = Omit<OrderSummary, 'completeness' | 'requestedChanges'>;
+export type SummaryRow = Omit<OrderSummary, 'completeness' | 'requestedChanges' | 'openQuestions'>;
 
 export async function findOrderSummaries(
   connection: Connection,

@@ -59,6 +59,7 @@ test('the orders of all accounts are listed, oldest first', async () => {
     completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0, cancelled: 0 },
     priority: false,
     requestedChanges: 0,
+    openQuestions: 0,
   });
   assert.equal(body.orders[0].clientReference, 'R0');
 });

@@ -47,6 +47,26 @@ test('a customer asks about an order, and the laboratory answers', async () => {
   ]);
 });
 
+test('the inbox counts the questions of the customer that the laboratory has not answered', async () => {
+  const orderId = await place();
+  const counted = async () => {
+    const query = { newestFirst: 'true', limit: 1 };
+    const { body: inbox } = await lab.lab(labOperations.listLabOrders, { query });
+    const { body: shown } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
+    assert.equal(inbox.orders[0].openQuestions, shown.openQuestions);
+    return shown.openQuestions;
+  };
+  assert.equal(await counted(), 0);
+  await askCustomer(orderId, { text: 'Which hive is it from?' });
+  assert.equal(await counted(), 0);
+  const { body } = await ask(orderId, { text: 'Did the seal hold?' });
+  await ask(orderId, { text: 'Is it dry enough?' });
+  await answer(orderId, body.questionId, 'It had a crack.');
+  assert.equal(await counted(), 2);
+  await answerCustomer(orderId, body.questionId, 'It did.');
+  assert.equal(await counted(), 1);
+});
+
 test('a question of the laboratory can hold a sample', async () => {
   const orderId = await place();
   assertProblem(await askCustomer(orderId, { text: 'Shall we test it?', line: 0, hold: true }), 'conflict');

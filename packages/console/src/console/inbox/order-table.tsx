@@ -51,11 +51,12 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
         },
         {
           name: 'Status',
-          cell: ({ status, cancellation, requestedChanges, priority }) => (
+          cell: ({ status, cancellation, requestedChanges, openQuestions, priority }) => (
             <>
               <StatusBadge kind="order" status={status} />
               {priority ? <Badge tone="info">Priority</Badge> : null}
               {cancellation?.status === 'REQUESTED' ? <Badge tone="warn">Cancellation requested</Badge> : null}
+              {openQuestions > 0 ? <Badge tone="warn">Open question</Badge> : null}
               {requestedChanges > 0 ? <Badge tone="warn">Change requested</Badge> : null}
             </>
           ),
