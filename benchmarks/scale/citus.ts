@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { adminToken, startService } from '../service.ts';
+import { measureFault } from './fault.ts';
 import { flowSteps } from './flow.ts';
 import { measureLoad } from './load.ts';
 
 /**
  * Runs the whole product on a database that Citus distributes, and measures orders, publishing and polls. The database is
- * prepared as the guide describes (Scaling): migrated, distributed, with a login of the service.
+ * prepared as the guide describes (Scaling): migrated, distributed, with a login of the service. With `--during=COMMAND` the command
+ * runs while orders are submitted, and no acknowledged order may be lost.
  */
-const url = process.argv[2] ?? process.env.CITUS_URL;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { during: { type: 'string' } } });
+const url = positionals[0] ?? process.env.CITUS_URL;
 if (!url) {
   process.stderr.write(
     'npm run scale:citus needs the URL of the coordinator with the login of the service, in CITUS_URL or as an argument: ' +
@@ -44,7 +48,13 @@ try {
       `${problem === undefined ? 'ok    ' : 'FAILED'}  ${name} (${ms} ms)${problem ? `: ${problem.slice(0, 300)}` : ''}\n`,
     );
   }
-  for (const line of await measureLoad(service.address, adminToken)) process.stdout.write(`${line}\n`);
+  if (values.during === undefined) {
+    for (const line of await measureLoad(service.address, adminToken)) process.stdout.write(`${line}\n`);
+  } else {
+    const { lines, lost } = await measureFault(service.address, values.during);
+    for (const line of lines) process.stdout.write(`${line}\n`);
+    failed += lost;
+  }
   for (const line of service.errors.slice(0, 5)) process.stdout.write(`${line.slice(0, 1_000)}\n`);
 } finally {
   await service.stop();
