@@ -51,9 +51,7 @@ try {
   if (values.during === undefined) {
     for (const line of await measureLoad(service.address, adminToken)) process.stdout.write(`${line}\n`);
   } else {
-    const { lines, lost } = await measureFault(service.address, values.during);
-    for (const line of lines) process.stdout.write(`${line}\n`);
-    failed += lost;
+    failed += await measureFault(service.address, values.during, (line) => process.stdout.write(`${line}\n`));
   }
   for (const line of service.errors.slice(0, 5)) process.stdout.write(`${line.slice(0, 1_000)}\n`);
 } finally {

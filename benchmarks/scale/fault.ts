@@ -20,9 +20,10 @@ const send = (url: string, token: string, body?: unknown) =>
 
 /**
  * Runs a command, such as one that moves shards or ends a worker, while customers submit orders and the laboratory lists them. Counts
- * responses by status before, during and after the command, and looks up every acknowledged order afterwards.
+ * responses by status before, during and after the command, and looks up every acknowledged order afterwards. Returns how many of them
+ * are lost.
  */
-export async function measureFault(address: string, command: string): Promise<{ lines: string[]; lost: number }> {
+export async function measureFault(address: string, command: string, report: (line: string) => void): Promise<number> {
   const orders = `${address}/client/api/v3/order-requests`;
   let phase: Phase | undefined = 'before';
   const repeat = async (outcomes: Outcomes, request: () => Promise<Response>) => {
@@ -62,20 +63,21 @@ export async function measureFault(address: string, command: string): Promise<{ 
   phase = undefined;
   await Promise.all(running);
 
+  report(`the command took ${seconds} s and ended with ${code}`);
+  for (const [i, { outcomes }] of submitters.entries()) report(`customer ${i}: ${JSON.stringify(outcomes)}`);
+  report(`listing of the laboratory: ${JSON.stringify(listings)}`);
   let lost = 0;
-  for (const { token, acknowledged } of submitters) {
-    for (const orderId of acknowledged) {
-      const response = await send(`${address}/client/api/v3/orders/${orderId}`, token);
-      await response.arrayBuffer();
-      if (!response.ok) lost++;
-    }
-  }
+  const lookUp = async (token: string, orderId: number) => {
+    const response = await send(`${address}/client/api/v3/orders/${orderId}`, token);
+    await response.arrayBuffer();
+    if (!response.ok) lost++;
+  };
+  await Promise.all(
+    submitters.map(async ({ token, acknowledged }) => {
+      for (const orderId of acknowledged) await lookUp(token, orderId);
+    }),
+  );
   const total = submitters.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-  const lines = [
-    `the command took ${seconds} s and ended with ${code}`,
-    ...submitters.map(({ outcomes }, i) => `customer ${i}: ${JSON.stringify(outcomes)}`),
-    `listing of the laboratory: ${JSON.stringify(listings)}`,
-    `${total} orders acknowledged, ${lost} of them lost`,
-  ];
-  return { lines, lost };
+  report(`${total} orders acknowledged, ${lost} of them lost`);
+  return lost;
 }
