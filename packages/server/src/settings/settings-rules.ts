@@ -2,6 +2,7 @@ import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { staffNameKey, staffNameViolations } from '../auth/staff-name-rules.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 
@@ -60,17 +61,23 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 
 /** `databaseZones` are the names of the time zones that PostgreSQL knows. */
 export function settingsViolations(
-  { logo, accreditationMark, timeZone, sites, signatories }: Valid<LaboratorySettings>,
+  { logo, accreditationMark, timeZone, holidays, sites, signatories }: Valid<LaboratorySettings>,
   databaseZones: readonly string[],
 ): Violation[] {
   return [
     ...imageViolations('/logo', logo),
     ...imageViolations('/accreditationMark', accreditationMark),
     ...timeZoneViolations(timeZone, databaseZones),
+    ...(holidays ?? []).flatMap((date, i) => holidayViolations(`/holidays/${i}`, date)),
     ...duplicates('/sites', 'code', sites?.map((site) => site?.code) ?? []),
     ...duplicates('/signatories', 'name', signatories?.map((signatory) => signatory?.name) ?? [], staffNameKey),
     ...(signatories ?? []).flatMap((signatory, i) => staffNameViolations(`/signatories/${i}/name`, signatory?.name)),
   ];
+}
+
+function holidayViolations(pointer: string, date: string | undefined): Violation[] {
+  const fault = date === undefined ? undefined : dateFault(date);
+  return fault ? [{ pointer, ...fault }] : [];
 }
 
 /** A small file can contain a picture that takes gigabytes of memory. */

@@ -22,11 +22,11 @@ function rolesOf({ id, access }: Operation): readonly Role[] {
   return access.roles;
 }
 
-test('signing in is the only operation without authentication', () => {
+test('signing in and choosing a new password by mail are the only operations without authentication', () => {
   const open = everyOperation.filter(({ access }) => access === 'public');
   assert.deepEqual(
     open.map(({ id }) => id),
-    ['signIn'],
+    ['signIn', 'requestPasswordReset', 'resetPassword'],
   );
 });
 

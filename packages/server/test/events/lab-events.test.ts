@@ -55,7 +55,7 @@ test('the feed has the events of all accounts with their identifiers, in order a
     { type: 'job.registered', ...ours, labJobNumber },
     { type: 'test.added', ...ours, labJobNumber, sequence: 1, testCode: 'GLYPHOSATE' },
     { type: 'sample.held', ...ours, labJobNumber, sequence: 1, line: 0, reason: 'Label missing.' },
-    { type: 'question.asked', ...rivalIds, questionId: question.questionId },
+    { type: 'question.asked', ...rivalIds, questionId: question.questionId, side: 'CUSTOMER' },
     { type: 'order.cancelled', ...rivalIds },
     { type: 'order.rejected-sample', ...ours, line: 1 },
   ]);

@@ -8,13 +8,18 @@ import fc from 'fast-check';
 import { account, order, sampleLine } from '../support/fixtures.ts';
 import { adminToken, type Call, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { openMailbox, personOf } from '../support/people.ts';
 
-const lab = await startWithCustomer({ requestsPerSecond: 100_000 });
+const mailbox = openMailbox();
+const lab = await startWithCustomer({ requestsPerSecond: 100_000, mail: mailbox.settings });
 const { token, account: customer } = lab.customer;
 const { place, finish } = benchOf(lab, lab.customer);
 const { labJobNumber } = await finish();
 const orderId = await place();
 const { accountId } = customer;
+const changedOrderId = await place();
+const { headers: ofManager } = await personOf(lab, mailbox, accountId, 'manager');
+const { body: settings } = await lab.lab(labOperations.getSettings, {});
 
 interface Schema {
   pattern?: string;
@@ -83,6 +88,26 @@ const calls: Record<string, (date: string) => [Operation, Call]> = {
     labOperations.putMeasurements,
     { token: adminToken, path: { labJobNumber }, body: [{ ...measured('S1', 'MOISTURE', 1), completedAt }] },
   ],
+  'changeOrder /addedLines/0/sample/dateTime': (date) => [
+    clientOperations.changeOrder,
+    { token, path: { orderId: changedOrderId }, body: { addedLines: lines(date) } },
+  ],
+  'createAccountCredential /expiresAt': (expiresAt) => [
+    clientOperations.createAccountCredential,
+    { headers: ofManager, body: { name: `Until ${expiresAt}`, expiresAt } },
+  ],
+  'enterMeasurements /0/completedAt': (completedAt) => [
+    labOperations.enterMeasurements,
+    {
+      token: adminToken,
+      query: { mode: 'CHECK' },
+      body: [{ sampleNumber: `${labJobNumber}-1`, testCode: 'MOISTURE', measurandCode: 'M1', value: 1, completedAt }],
+    },
+  ],
+  'putSettings /holidays/0': (date) => [
+    labOperations.putSettings,
+    { token: adminToken, body: { ...settings, holidays: [date] } },
+  ],
   'readAudit ?/from': (from) => [labOperations.readAudit, { token: adminToken, query: { from } }],
   'readAudit ?/to': (to) => [labOperations.readAudit, { token: adminToken, query: { to } }],
   'listAccountReads ?/from': (from) => [
@@ -125,12 +150,12 @@ for (const [where, callOf] of Object.entries(calls)) {
     const [operation, call] = callOf(date);
     const { status, body } = await lab.call(operation, call);
     assert.ok(status < 500, `${where} ${date}: ${status}`);
-    if (status < 400) {
+    if (status < 400 && !(body?.rejected?.length > 0)) {
       assert.match(date, /^(19|[2-9]\d)\d\d-/, `${where} accepts ${date}`);
       assert.ok(!Number.isNaN(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)), `${where} accepts ${date}`);
     } else
       assert.ok(
-        status === 400 || (status === 409 && where.startsWith('registerJob')),
+        status === 200 || status === 400 || (status === 409 && where.startsWith('registerJob')),
         `${where} ${date}: ${JSON.stringify(body)}`,
       );
   };

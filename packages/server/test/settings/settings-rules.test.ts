@@ -108,3 +108,14 @@ test('a misspelt time zone gets a suggestion', () => {
   const [violation] = settingsViolations({ timeZone: 'Pacific/Aukland' }, databaseZones);
   assert.match(violation?.message ?? '', /did you mean "Pacific\/Auckland"\?/);
 });
+
+test('holidays are days of the calendar', () => {
+  const violations = settingsViolations({ holidays: ['2026-12-25', '2026-02-30', '0000-01-01'] }, []);
+  assert.deepEqual(
+    violations.map(({ pointer, code }) => [pointer, code]),
+    [
+      ['/holidays/1', 'bad_date'],
+      ['/holidays/2', 'too_early'],
+    ],
+  );
+});

@@ -9,12 +9,14 @@ import { ProblemError } from './problem-error.ts';
 export function acceptCompressedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }, reply, payload) => {
     const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
-    if (encoding === 'identity') return payload;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (encoding === 'identity' || !hasBody) return payload;
     if (encoding !== 'gzip') throw unsupportedEncoding(encoding);
     const gunzip = createGunzip();
     // Fastify compares this with Content-Length.
     Object.defineProperty(gunzip, 'receivedEncodedLength', { get: () => gunzip.bytesWritten });
-    // Errors reach the parser as errors of the last stream.
+    // Errors reach the parser as errors of the last stream. Nothing else listens if the body is not parsed.
+    gunzip.on('error', () => {});
     pipeline(payload as IncomingMessage, gunzip, () => {});
     // The rest of a body that is too large is not decompressed.
     reply.raw.once('finish', () => gunzip.destroy());
