@@ -60,7 +60,8 @@ test('requests, statements, jobs, webhooks and mails are exported as one trace w
     body: JSON.stringify(decision),
   });
   assert.ok(rejected.ok, await rejected.text());
-  await eventually(() => assert.equal(mailServer.received.length, 1));
+  // The demo has sent an invitation before.
+  await eventually(() => assert.ok(mailServer.received.some(({ envelope }) => envelope.to === email)));
   // The permitted polls are stored, and further ones are served from the cache.
   for (let i = 0; i < 8; i++) await (await fetch(`${client}/v4/results?limit=7`, { headers })).text();
   await fetch(`${client}/v3/order-requests`, { method: 'POST', headers, body: '{"reference":"a secret"}' });
