@@ -11,9 +11,9 @@ import type { FindLaboratory } from '../settings/settings-cache.ts';
 import {
   countInvitations,
   findAccountState,
-  findInvitedPerson,
   insertInvitedPerson,
   lockPersonOf,
+  renewInvitation,
 } from './people-sql.ts';
 import { emailKey, invitationLifetimeMs, maxInvitations, personCode } from './person-rules.ts';
 import { insertLink } from './sign-in-link-sql.ts';
@@ -89,7 +89,7 @@ async function storeInvitation(
       emailKey: key,
       role,
       createdAt: actor.at,
-    })) ?? (await findInvitedPerson(connection, accountId, key, role));
+    })) ?? (await renewInvitation(connection, accountId, key, role));
   if (personId === undefined) throw conflict('The account already has a person with this address.');
   insertLink(connection, {
     tokenHash: hashToken(token),

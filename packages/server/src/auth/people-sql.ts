@@ -62,8 +62,8 @@ export async function insertInvitedPerson(
   return inserted?.personId;
 }
 
-/** The person with an open invitation for the address, with the role of the new invitation. */
-export async function findInvitedPerson(
+/** Gives a person who is already invited the role of the new invitation. Undefined if the address has no open invitation. */
+export async function renewInvitation(
   connection: Connection,
   accountId: number,
   emailKey: string,

@@ -56,18 +56,9 @@ export function registerPersonSessionRoutes(operations: OperationRouter, depende
   });
 
   operations.client(clientOperations.getPersonSession, async ({ caller }): Promise<PersonSession> => {
-    const { name, email, role, accountName: account, expiresAt } = personOf(caller);
     const { username: personId, scopes } = caller;
-    return {
-      personId,
-      email,
-      name,
-      role,
-      account,
-      environment,
-      scopes: [...scopes],
-      expiresAt: expiresAt.toISOString(),
-    };
+    const { name, email, role, accountName: account, expiresAt } = personOf(caller);
+    return describeSession({ personId, email, name, role, account, scopes: [...scopes], environment }, expiresAt);
   });
 
   operations.client(clientOperations.signOutPerson, async ({ caller, request }, reply) => {
@@ -93,23 +84,17 @@ export function registerPersonSessionRoutes(operations: OperationRouter, depende
 
   function startedDocument(
     { id, email, name, role }: CustomerMember,
-    account: { name: string; scopes: string[] },
+    { name: account, scopes }: { name: string; scopes: string[] },
     { expiresAt }: StartedSession,
   ): PersonSession {
-    const personId = personCode(id);
-    const { name: accountName, scopes } = account;
-    return {
-      personId,
-      email,
-      name,
-      role,
-      account: accountName,
-      environment,
-      scopes,
-      expiresAt: expiresAt.toISOString(),
-    };
+    return describeSession({ personId: personCode(id), email, name, role, account, scopes, environment }, expiresAt);
   }
 }
+
+const describeSession = (session: Omit<PersonSession, 'expiresAt'>, expiresAt: Date): PersonSession => ({
+  ...session,
+  expiresAt: expiresAt.toISOString(),
+});
 
 /** Only called for a person who has proved the identity, so that a suspension is not disclosed to others. */
 async function openAccountOf({ db }: SessionDependencies, { accountId }: CustomerMember) {

@@ -9,7 +9,7 @@ export const idleTimeoutMs = 60 * 60_000;
 /** How long the link for a forgotten password can be used. */
 export const resetLifetimeMs = 60 * 60_000;
 
-/** A person gets at most one such link in this time, so that nobody can fill a mailbox. */
+/** A person gets at most one such link in this time, so that requests of others cannot fill the mailbox. */
 export const resetIntervalMs = 2 * 60_000;
 
 /** The last use of a session is stored at most this often. */

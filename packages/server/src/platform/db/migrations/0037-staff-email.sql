@@ -1,2 +1,2 @@
--- Where the link for a forgotten password is sent. Null if nobody entered an address.
+-- Where the link for a forgotten password is sent. Null if the person has none.
 alter table staff add column email text;
