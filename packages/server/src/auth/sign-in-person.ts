@@ -8,7 +8,7 @@ export interface SignInPerson {
   id: number;
   name: string;
   passwordHash: string;
-  /** The chain of the audit trail that records what the person does about the own sign-in. */
+  /** The chain of the audit trail that records sign-ins and passwords of the person. */
   chain: number;
   /** The person as actor and subject of the audit trail, such as `staff:Hana` or `person:P5001`. */
   actor: string;

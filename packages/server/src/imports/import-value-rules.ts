@@ -72,7 +72,7 @@ export function readTime(
   const { hour, minute, second = '00' } = time.groups;
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const instant = Date.parse(`${wall}Z`);
-  // A day that does not exist, such as 31 April, is moved to the next month by the parser or is no time at all.
+  // A day that does not exist, such as 31 April, is moved to the next month by the parser, or cannot be parsed.
   if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 19) !== wall) {
     return { fault: `"${text}" is not a real date` };
   }

@@ -106,7 +106,7 @@ test('a wrong address, a wrong password, an invited and a disabled person get th
     body: { status: 'DISABLED' },
   });
   const answers = [
-    await signInPerson(lab, 'nobody@customer.example'),
+    await signInPerson(lab, 'unknown@customer.example'),
     await signInPerson(lab, manager.email, 'wrong'),
     await signInPerson(lab, 'invited@customer.example'),
     await signInPerson(lab, 'off@customer.example'),

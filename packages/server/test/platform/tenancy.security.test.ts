@@ -116,7 +116,7 @@ const ours = await benchOf(lab, lab.customer).finish(order({ orderReferences: re
 const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = {
   requestToken: [
     { body: { username: rival.username, password: lab.customer.password } },
-    { body: { username: 'nobody', password: lab.customer.password } },
+    { body: { username: 'unknown', password: lab.customer.password } },
     401,
   ],
   revokeToken: [{ body: { token: 'lwc_test_theirs' } }, { body: { token: 'lwc_test_nobodys' } }, 200],
@@ -133,12 +133,12 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   ],
   createOrder: [
     { body: contact({ email: 'rosa@rival.example' }) },
-    { body: contact({ email: 'nobody@rival.example' }) },
+    { body: contact({ email: 'unknown@rival.example' }) },
     400,
   ],
   validateOrder: [
     { body: contact({ email: 'rosa@rival.example' }) },
-    { body: contact({ email: 'nobody@rival.example' }) },
+    { body: contact({ email: 'unknown@rival.example' }) },
     400,
   ],
   advanceSandbox: [{ body: { orderId: theirs.orderId } }, { body: { orderId: neverUsed } }, 404],
@@ -192,8 +192,8 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     404,
   ],
   signInPerson: [
-    { body: { email: theirPerson.email, password: 'of somebody else' } },
-    { body: { email: 'nobody@rival.example', password: 'of somebody else' } },
+    { body: { email: theirPerson.email, password: 'another password' } },
+    { body: { email: 'unknown@rival.example', password: 'another password' } },
     401,
   ],
   acceptInvitation: [
@@ -204,7 +204,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   getPersonSession: [{}, {}, 200],
   requestPersonPasswordReset: [
     { body: { email: theirPerson.email } },
-    { body: { email: 'nobody@rival.example' } },
+    { body: { email: 'unknown@rival.example' } },
     202,
   ],
   resetPersonPassword: [
@@ -217,14 +217,14 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   endPersonSession: [{ path: { sessionId: 999_999_998 } }, { path: { sessionId: neverUsed } }, 404],
   signOutPerson: [{}, {}, 204],
   changePersonPassword: [
-    { body: { currentPassword: 'of somebody else', newPassword: 'long enough for all' } },
-    { body: { currentPassword: 'of nobody at all', newPassword: 'long enough for all' } },
+    { body: { currentPassword: 'another password', newPassword: 'long enough for all' } },
+    { body: { currentPassword: 'a wrong password', newPassword: 'long enough for all' } },
     400,
   ],
   listPeople: [{}, {}, 200],
   invitePerson: [
     { body: { email: theirPerson.email, role: 'none' } },
-    { body: { email: 'nobody@rival.example', role: 'none' } },
+    { body: { email: 'unknown@rival.example', role: 'none' } },
     400,
   ],
   changePerson: [
@@ -236,10 +236,10 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   listCredentials: [{}, {}, 200],
   createAccountCredential: [
     { body: { name: rival.username, scopes: [] } },
-    { body: { name: 'nobody', scopes: [] } },
+    { body: { name: 'unknown', scopes: [] } },
     400,
   ],
-  deleteAccountCredential: [{ path: { username: rival.username } }, { path: { username: 'nobody' } }, 404],
+  deleteAccountCredential: [{ path: { username: rival.username } }, { path: { username: 'unknown' } }, 404],
   listReads: [{ query: `resultId=${theirResult}` }, { query: `resultId=${uuidv7()}` }, 200],
 };
 

@@ -35,7 +35,7 @@ export interface TimelineEvents {
 const followSql = 'select case when not pg_is_in_recovery() then follow_timeline() end as followed';
 
 /**
- * Checks each new connection before it is used, so that no process hands out a number between a promotion and the jump of the
+ * Checks each new connection before it is used, so that no process assigns a number between a promotion and the jump of the
  * numbers. A connection to a standby survives its promotion: it must only be used to read.
  */
 export class TimelineFollower {
