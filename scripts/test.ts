@@ -13,6 +13,7 @@ import { compileCache } from '../packages/server/test/support/programs.ts';
 import { checkNames, runCheck } from './check.ts';
 import { preparedCluster } from './test-runner/prepared-cluster.ts';
 import { cpuOfEndedChildren, cpuOfProcessTree, cpuTable } from './test-runner/process-cpu.ts';
+import { repeatFailedFiles } from './test-runner/repetition.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
 import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
@@ -23,7 +24,8 @@ import { runTestFiles } from './test-runner/worker-pool.ts';
 /**
  * Runs the checks and the tests. `--quick` leaves out the tests that need a browser or further processes, and those that take
  * long; names of files run only these, without the checks; `--workers=1` sets the number of processes; `--timings` lists the
- * files by the CPU time that they took. Other options, like `--test-name-pattern=…`, go to Node.
+ * files by the CPU time that they took. Other options, like `--test-name-pattern=…`, go to Node. In a run of all tests, files
+ * that failed run once more alone.
  *
  * The tests run on a private PostgreSQL, or on the one in DATABASE_URL, as a superuser. The migrated database there is the
  * template of the databases that the tests create.
@@ -46,7 +48,7 @@ if (parent !== undefined) onParentExit(parent, () => abort.abort());
 
 const times = readTestTimes();
 const cpuTimes: Record<string, number> = {};
-const report = new TestReport(files.length, process.stdout.isTTY === true);
+const report = new TestReport(files.length, process.stdout);
 const cluster = await preparedCluster();
 const postgres = process.env.DATABASE_URL
   ? { url: process.env.DATABASE_URL, cpuMs: () => 0, stop: async () => {} }
@@ -58,6 +60,10 @@ try {
   const isBundled = chosen.length === 0 && files.some(({ kind }) => kind === 'process');
   const bundle = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_BUNDLE;
   await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers, bundle)]);
+  const isFullRun = chosen.length === 0 && !options.includes('--quick');
+  if (isFullRun && !abort.signal.aborted) {
+    await repeatFailedFiles(files, report, (repeated) => runTests(repeated, 1, bundle));
+  }
   if (measuresCpu) cpuTimes.PostgreSQL = postgres.cpuMs();
 } finally {
   await postgres.stop();

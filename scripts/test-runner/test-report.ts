@@ -1,37 +1,55 @@
 import { readableDuration } from '../duration.ts';
 import type { TestResult } from './test-event.ts';
 
+/** What a file, or a check, has reported. */
+interface Attempt {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: TestResult[];
+}
+
 /** Prints the progress while tests run, and the failures and counts at the end. */
 export class TestReport {
   readonly #begin = performance.now();
-  readonly #failures: TestResult[] = [];
-  readonly #counts = { passed: 0, failed: 0, skipped: 0 };
-  readonly #testsByFile = new Map<string, { tests: number; failed: number }>();
+  readonly #attempts = new Map<string, Attempt>();
+  /** The failures of the files that were repeated. */
+  readonly #firstFailures = new Map<string, TestResult[]>();
   readonly #filesDone = new Set<string>();
   readonly #numberOfFiles: number;
-  readonly #isTerminal: boolean;
+  readonly #output: { isTTY?: boolean; write(text: string): unknown };
 
-  constructor(numberOfFiles: number, isTerminal: boolean) {
+  constructor(numberOfFiles: number, output: { isTTY?: boolean; write(text: string): unknown }) {
     this.#numberOfFiles = numberOfFiles;
-    this.#isTerminal = isTerminal;
+    this.#output = output;
   }
 
   get hasFailed(): boolean {
     return this.#counts.failed > 0 || this.#filesNotRun > 0;
   }
 
+  hasFileFailed(file: string): boolean {
+    return (this.#attempts.get(file)?.failed ?? 0) > 0;
+  }
+
   get #filesNotRun(): number {
     return this.#numberOfFiles - this.#filesDone.size;
   }
 
+  get #counts(): { passed: number; failed: number; skipped: number } {
+    const counts = { passed: 0, failed: 0, skipped: 0 };
+    for (const attempt of this.#attempts.values()) {
+      for (const outcome of ['passed', 'failed', 'skipped'] as const) counts[outcome] += attempt[outcome];
+    }
+    return counts;
+  }
+
   add(result: TestResult): void {
-    this.#counts[result.outcome] += 1;
-    const file = this.#testsByFile.get(result.file) ?? { tests: 0, failed: 0 };
-    file.tests += 1;
-    this.#testsByFile.set(result.file, file);
+    const attempt = this.#attempts.get(result.file) ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
+    this.#attempts.set(result.file, attempt);
+    attempt[result.outcome] += 1;
     if (result.outcome === 'failed') {
-      file.failed += 1;
-      this.#failures.push(result);
+      attempt.failures.push(result);
       this.#line(`FAILED  ${place(result)}`);
     }
     this.#showProgress();
@@ -45,18 +63,27 @@ export class TestReport {
 
   endFile(file: string, ms: number): void {
     this.#filesDone.add(file);
-    const { tests, failed } = this.#testsByFile.get(file) ?? { tests: 0, failed: 0 };
+    const { passed, failed, skipped } = this.#attempts.get(file) ?? { passed: 0, failed: 0, skipped: 0 };
+    const tests = passed + failed + skipped;
     if (tests === 0) this.add({ file, line: undefined, title: 'has no tests', outcome: 'failed', error: undefined });
     const summary = `${tests} test${tests === 1 ? '' : 's'}, ${readableDuration(ms)}`;
     if (failed > 0) this.#line(`FAILED  ${file} (${failed} of ${summary})`);
-    else if (!this.#isTerminal) this.#line(`ok      ${file} (${summary})`);
+    else if (!this.#output.isTTY) this.#line(`ok      ${file} (${summary})`);
     this.#showProgress();
+  }
+
+  /** The file runs again. Its new results replace these, whose failures are reported if it passes. */
+  repeatFile(file: string): void {
+    this.#firstFailures.set(file, this.#attempts.get(file)?.failures ?? []);
+    this.#attempts.delete(file);
+    this.#filesDone.delete(file);
+    this.#line(`repeat  ${file}`);
   }
 
   endCheck(name: string, isOk: boolean, output: string, ms: number): void {
     const result = { file: `npm run check: ${name}`, line: undefined, title: '', error: output.trimEnd() };
     this.add({ ...result, outcome: isOk ? 'passed' : 'failed' });
-    if (isOk && !this.#isTerminal) this.#line(`ok      check: ${name} (${readableDuration(ms)})`);
+    if (isOk && !this.#output.isTTY) this.#line(`ok      check: ${name} (${readableDuration(ms)})`);
   }
 
   note(message: string): void {
@@ -66,33 +93,42 @@ export class TestReport {
   /** Repeats the failures, because they may have scrolled away, and ends with the counts. */
   finish({ isInterrupted }: { isInterrupted: boolean }): void {
     this.#clearProgress();
-    for (const failure of this.#failures) {
-      const error = (failure.error ?? '').replaceAll(/^(?=.)/gm, '    ');
-      process.stdout.write(`\n${place(failure)}\n${error}\n`);
-    }
+    for (const { failures } of this.#attempts.values()) this.#write(failures);
+    const unstable = [...this.#firstFailures].filter(
+      ([file]) => this.#filesDone.has(file) && !this.hasFileFailed(file),
+    );
+    for (const [, failures] of unstable) this.#write(failures, 'unstable: failed beside other tests, passed alone: ');
     const { passed, failed, skipped } = this.#counts;
-    process.stdout.write(`\n${readableDuration(performance.now() - this.#begin)}\n`);
-    process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+    this.#output.write(`\n${readableDuration(performance.now() - this.#begin)}\n`);
+    const others = `${skipped > 0 ? `, ${skipped} skipped` : ''}${unstable.length > 0 ? `, ${unstable.length} unstable` : ''}`;
+    this.#output.write(`${passed} passed, ${failed} failed${others}\n`);
     const notRun = `${this.#filesNotRun} of ${this.#numberOfFiles} files were not run`;
-    if (isInterrupted) process.stdout.write(`interrupted: ${notRun}\n`);
-    else if (this.#filesNotRun > 0) process.stdout.write(`${notRun}\n`);
+    if (isInterrupted) this.#output.write(`interrupted: ${notRun}\n`);
+    else if (this.#filesNotRun > 0) this.#output.write(`${notRun}\n`);
+  }
+
+  #write(failures: TestResult[], heading = ''): void {
+    for (const failure of failures) {
+      const error = (failure.error ?? '').replaceAll(/^(?=.)/gm, '    ');
+      this.#output.write(`\n${heading}${place(failure)}\n${error}\n`);
+    }
   }
 
   #line(text: string): void {
     this.#clearProgress();
-    process.stdout.write(`${text}\n`);
+    this.#output.write(`${text}\n`);
   }
 
   #clearProgress(): void {
-    if (this.#isTerminal) process.stdout.write('\r\x1b[K');
+    if (this.#output.isTTY) this.#output.write('\r\x1b[K');
   }
 
   #showProgress(): void {
-    if (!this.#isTerminal) return;
+    if (!this.#output.isTTY) return;
     const { passed, failed } = this.#counts;
     const time = readableDuration(performance.now() - this.#begin);
     const files = `${this.#filesDone.size} of ${this.#numberOfFiles} files`;
-    process.stdout.write(`\r\x1b[K${files}, ${passed} passed, ${failed} failed, ${time}`);
+    this.#output.write(`\r\x1b[K${files}, ${passed} passed, ${failed} failed, ${time}`);
   }
 }
 
