@@ -11,8 +11,11 @@ export interface Forwarder {
   /** Stops forwarding without closing connections. What was sent meanwhile is forwarded after `goOn`. */
   hang(): void;
   goOn(): void;
-  /** Forwards every nth commit but drops the connection before its response; 0 disables this. */
-  loseCommitAnswers(everyNth: number): void;
+  /**
+   * Forwards every nth commit but drops the connection before its response; 0 disables this. With `text`, only transactions
+   * count in which the client sent this text.
+   */
+  loseCommitAnswers(everyNth: number, text?: string): void;
   /** How many responses were dropped. */
   lostAnswers(): number;
   close(): Promise<void>;
@@ -25,6 +28,7 @@ export async function startForwarder(to: number): Promise<Forwarder> {
   let target = to;
   let hangs = false;
   let everyNth = 0;
+  let text = '';
   let commits = 0;
   let lost = 0;
   const open = new Set<Socket>();
@@ -41,11 +45,18 @@ export async function startForwarder(to: number): Promise<Forwarder> {
 
   const server = createServer((inner) => {
     const outer = connect(target, '127.0.0.1');
+    let sentText = false;
     let isDoomed = false;
     keep(inner, () => outer);
     keep(outer, () => inner);
     inner.on('data', (chunk) => {
-      if (everyNth > 0 && chunk.includes(commit) && ++commits % everyNth === 0) isDoomed = true;
+      if (everyNth > 0) {
+        sentText ||= chunk.includes(text);
+        if (chunk.includes(commit)) {
+          if (sentText && ++commits % everyNth === 0) isDoomed = true;
+          sentText = false;
+        }
+      }
       outer.write(chunk);
     });
     outer.on('data', (chunk) => {
@@ -74,8 +85,9 @@ export async function startForwarder(to: number): Promise<Forwarder> {
       hangs = false;
       for (const socket of open) socket.resume();
     },
-    loseCommitAnswers(nth) {
+    loseCommitAnswers(nth, sent = '') {
       everyNth = nth;
+      text = sent;
     },
     lostAnswers: () => lost,
     async close() {
