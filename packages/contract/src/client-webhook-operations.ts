@@ -198,7 +198,7 @@ export const clientWebhookOperations = {
     path: `${deliveries}/{deliveryId}`,
     tag,
     summary: 'Get a webhook delivery',
-    description: 'Returns the payload and the outcome of each attempt.',
+    description: 'Returns the payload and the outcome of each attempt, with the beginning of the response.',
     access,
     pathParameters: deliveryId,
     responses: {
@@ -208,7 +208,7 @@ export const clientWebhookOperations = {
         example: {
           ...deliveryExample,
           payload: { type: eventExample.type, timestamp: eventExample.timestamp, data: eventExample.data },
-          log: [{ at: '2026-03-04T02:00:00.412Z', status: 204, error: null, milliseconds: 87 }],
+          log: [{ at: '2026-03-04T02:00:00.412Z', status: 204, error: null, milliseconds: 87, responseBody: null }],
         },
       },
     },

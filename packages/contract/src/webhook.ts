@@ -71,6 +71,9 @@ export const WebhookAttempt = Type.Object(
     status: nullableInteger('Status code of the response; null without a response.'),
     error: nullableText('Why the attempt failed; null if it succeeded.'),
     milliseconds: Type.Integer(),
+    responseBody: nullableText(
+      'The first 4 KiB of the body of the response; null without a response, and if the body is empty or not text in UTF-8.',
+    ),
   },
   { ...strict, title: 'WebhookAttempt' },
 );

@@ -2553,6 +2553,8 @@ export interface components {
             /** @description Why the attempt failed; null if it succeeded. */
             error: string | null;
             milliseconds: number;
+            /** @description The first 4 KiB of the body of the response; null without a response, and if the body is empty or not text in UTF-8. */
+            responseBody: string | null;
         };
         WebhookDeliveryDetail: {
             /**

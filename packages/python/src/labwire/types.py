@@ -1001,6 +1001,7 @@ class WebhookAttempt(TypedDict):
     status: Union[int, None]
     error: Union[str, None]
     milliseconds: int
+    responseBody: Union[str, None]
 
 
 class WebhookDeliveryDetail(TypedDict):

@@ -35,6 +35,7 @@ export interface RetentionCutoffs {
   idempotencyKeys: Date;
   accessTokens: Date;
   staffSessions: Date;
+  signInLinks: Date;
   signInFailures: Date;
   signInSuccesses: Date;
 }
@@ -47,6 +48,7 @@ export function retentionCutoffs(at: Date, { readsDays, rejectionsDays }: Requir
     idempotencyKeys: before(idempotencyLifetimeMs),
     accessTokens: at,
     staffSessions: at,
+    signInLinks: at,
     // Longer than the maximum wait after failed attempts.
     signInFailures: before(dayMs),
     signInSuccesses: before(successWindowMs),

@@ -116,7 +116,8 @@ export async function findAttempts(
   deliveryId: string,
 ): Promise<WebhookAttempt[]> {
   return connection.rows(
-    `select ${utcTimestamp('attempted_at')} as at, status, error, milliseconds from webhook_attempts
+    `select ${utcTimestamp('attempted_at')} as at, status, error, milliseconds,
+            response_body as "responseBody" from webhook_attempts
       where account_id = $1 and delivery_id = $2 order by number`,
     [accountId, deliveryId],
   );
@@ -182,13 +183,13 @@ export function insertAttempt(
   connection: Connection,
   accountId: number,
   deliveryId: string,
-  { number, at, status, error, milliseconds }: NewAttempt,
+  { number, at, status, error, milliseconds, responseBody = null }: NewAttempt,
 ): void {
   connection.execute(
     `with counted as (update webhook_deliveries set attempts = $3 where account_id = $1 and delivery_id = $2)
-     insert into webhook_attempts (account_id, delivery_id, number, attempted_at, status, error, milliseconds)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [accountId, deliveryId, number, at, status, error, milliseconds],
+     insert into webhook_attempts (account_id, delivery_id, number, attempted_at, status, error, milliseconds, response_body)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [accountId, deliveryId, number, at, status, error, milliseconds, responseBody],
   );
 }
 

@@ -4,6 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
+import { loggedBody, maxLoggedBytes } from './response-body-rules.ts';
 import { isLoopbackAddress, isPrivateAddress } from './webhook-address.ts';
 import type { Outcome } from './webhook-rules.ts';
 
@@ -102,13 +103,14 @@ export const post: Post = async (url, headers, body, outboundPolicy) => {
     });
     request.end(body);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    await discardBody(response, outboundPolicy.limits.responseBytes);
+    const beginning = await readBeginning(response, outboundPolicy.limits.responseBytes);
     const status = response.statusCode ?? 0;
     const isDelivered = status >= 200 && status < 300;
     return {
       status,
       error: isDelivered ? null : `returned status ${status}`,
       retryAfter: response.headers['retry-after'],
+      responseBody: loggedBody(beginning, response.headers['content-encoding']),
     };
   } catch (error) {
     const reason = total.aborted
@@ -145,18 +147,21 @@ const createPinnedLookup =
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-/** Reads a limited part of the body, so that the sender can finish, and discards it. */
-async function discardBody(response: http.IncomingMessage, bytes: number): Promise<void> {
+/** Reads a limited part of the body, so that the sender can finish, and returns what the log shows of it. */
+async function readBeginning(response: http.IncomingMessage, bytes: number): Promise<Buffer> {
+  const beginning: Buffer[] = [];
   let received = 0;
   try {
-    for await (const chunk of response) {
-      received += (chunk as Buffer).length;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      if (received < maxLoggedBytes) beginning.push(chunk);
+      received += chunk.length;
       if (received > bytes) break;
     }
   } catch {
     // The response ended early or the time limit was reached; the status is known anyway.
   }
   response.destroy();
+  return Buffer.concat(beginning);
 }
 
 /** Only the error code is shown, because messages may contain internal details. */

@@ -101,6 +101,8 @@ export interface Outcome {
   /** Null if it was delivered. */
   error: string | null;
   retryAfter?: string;
+  /** The beginning of the response; null or absent if there is none that is text. */
+  responseBody?: string | null;
 }
 
 /** 410 Gone means that the endpoint no longer accepts deliveries. */

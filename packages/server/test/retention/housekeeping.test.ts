@@ -56,6 +56,24 @@ test('outdated data are deleted once a day, and the counts are in the audit trai
   });
 });
 
+test('links of invitations and for new passwords are deleted after they have expired', async () => {
+  const { body: invited } = await lab.lab(labOperations.inviteAccountPerson, {
+    path: { accountId },
+    body: { email: 'new.person@customer.example', role: 'reader' },
+  });
+  const links = async () => (await asSuperuser(lab.databaseUrl, 'select 1 from sign_in_links')).length;
+  assert.equal(await links(), 1);
+  nextDays(1);
+  await clean();
+  assert.equal(await links(), 1);
+  lab.clock.advance(new Date(invited.invitationExpiresAt).getTime() - now().getTime());
+  nextDays(1);
+  await clean();
+  assert.equal(await links(), 0);
+  const [entry] = await entries();
+  assert.equal(entry.after.removed.signInLinks, 1);
+});
+
 test('housekeeping runs once a day among all processes', async () => {
   nextDays(1);
   await clean();

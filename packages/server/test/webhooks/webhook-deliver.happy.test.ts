@@ -77,10 +77,33 @@ test('the payload and the attempts of a delivery can be read', async () => {
     assert.deepEqual(payload, received?.payload);
     assert.deepEqual([status, type, attempts], ['DELIVERED', 'order.received', 1]);
     assert.deepEqual(
-      log.map((attempt) => [attempt.status, attempt.error]),
-      [[204, null]],
+      log.map((attempt) => [attempt.status, attempt.error, attempt.responseBody]),
+      [[204, null, null]],
     );
   });
+  await remove(endpointId);
+});
+
+test('the log contains the first 4 KiB of the response, and no bytes that are not text', async () => {
+  const receiver = await startReceiver();
+  const { endpointId } = await create({ url: receiver.url });
+  const loggedFor = async (type: string, body: string | Buffer) => {
+    receiver.reacts(() => (response) => response.writeHead(422, { 'content-type': type }).end(body));
+    const deliveryId = await ping(endpointId);
+    let logged: string | null | undefined;
+    await eventually(async () => {
+      const [first] = (await delivery(deliveryId)).log;
+      assert.equal(first?.status, 422);
+      logged = first?.responseBody;
+    });
+    return logged;
+  };
+  assert.equal(
+    await loggedFor('application/json', '{"error":"<b>unknown order</b>"}'),
+    '{"error":"<b>unknown order</b>"}',
+  );
+  assert.equal(await loggedFor('text/plain', 'x'.repeat(10_000)), 'x'.repeat(4096));
+  assert.equal(await loggedFor('image/png', Buffer.from([0x89, 0x50, 0, 1])), null);
   await remove(endpointId);
 });
 

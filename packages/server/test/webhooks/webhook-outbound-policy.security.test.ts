@@ -100,7 +100,12 @@ test('the connection uses the checked address, and the host name for Host and TL
   const url = `https://hooks.customer.example:${port}/in`;
   // The name resolves to a private address after the first look-up.
   const outboundPolicy = outsideWith([[internet], [intranet]]);
-  assert.deepEqual(await post(url, {}, '{}', outboundPolicy), { status: 204, error: null, retryAfter: undefined });
+  assert.deepEqual(await post(url, {}, '{}', outboundPolicy), {
+    status: 204,
+    error: null,
+    retryAfter: undefined,
+    responseBody: null,
+  });
   assert.deepEqual(seen, [{ host: `hooks.customer.example:${port}`, serverName: 'hooks.customer.example' }]);
   assert.deepEqual(outboundPolicy.asked, ['hooks.customer.example']);
 
