@@ -32,6 +32,7 @@ import type {
   Read,
   ReportEntry,
   ResultChanges,
+  ResultDetails,
   SamplingPoint,
   SandboxAdvance,
   SandboxAdvanced,
@@ -52,6 +53,7 @@ import { fixedToken, renewedToken, type TokenSource } from './token-source.ts';
 import { Transport } from './transport.ts';
 
 const defaultWaitSeconds = 30;
+const detailsPerCall = 100;
 
 /** A laboratory's client interface. */
 export class LabwireClient {
@@ -202,6 +204,23 @@ export class LabwireClient {
   /** A detailed result, also if it is superseded. */
   result(resultId: string, { signal }: CallOptions = {}): Promise<DetailedResult> {
     return this.#body('getResult', { path: { resultId }, signal });
+  }
+
+  /**
+   * Up to 100 detailed results in one call. The result has the identifiers that were not found, and those that did not fit
+   * into the response; `resultsById` repeats the call until it has all of them.
+   */
+  resultDetails(resultIds: readonly string[], { signal }: CallOptions = {}): Promise<ResultDetails> {
+    return this.#body('getResultDetails', { query: { resultIds: resultIds.join(',') }, signal });
+  }
+
+  /** Detailed results by their identifiers, with as few calls as possible. Identifiers of no result are left out. */
+  async *resultsById(resultIds: readonly string[], options: CallOptions = {}): AsyncGenerator<DetailedResult, void> {
+    for (let open = [...resultIds]; open.length > 0; ) {
+      const { results, remaining } = await this.resultDetails(open.slice(0, detailsPerCall), options);
+      yield* results;
+      open = [...remaining, ...open.slice(detailsPerCall)];
+    }
   }
 
   /** The differences between a result and the one that it superseded. */

@@ -92,6 +92,9 @@ test('every operation of the contract has a method that returns the documented r
   assert.deepEqual(await first(client.watchResults({ since, store, latestOnly: true })), results.results[0]);
   assert.deepEqual(await client.latestResult(1), exampleOf('getLatestResult'));
   assert.deepEqual(await client.result('a'), exampleOf('getResult'));
+  const details = exampleOf('getResultDetails') as { results: unknown[] };
+  assert.deepEqual(await client.resultDetails(['a', 'b']), details);
+  assert.deepEqual(await first(client.resultsById(['a', 'b'])), details.results[0]);
   assert.deepEqual(await client.resultChanges('a'), exampleOf('getResultChanges'));
   assert.deepEqual(await first(client.events({ after: 3, limit: 5 })), event.events[0]);
   assert.deepEqual(await client.listWebhookEndpoints(), endpoints.endpoints);

@@ -10,6 +10,7 @@ import { negotiatedHeaders, notModified, rateLimitHeaders } from './response-hea
 import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
 import { csvMediaType, ResultCsv, resultCsvColumns, resultCsvExample } from './result-csv.ts';
+import { maxResultDetails, ResultDetails, resultDetailsExample } from './result-details.ts';
 
 const detailedResult = {
   description: 'The result.',
@@ -129,6 +130,45 @@ export const clientResultOperations = {
     headers: ifNoneMatch,
     responses: { 200: detailedResult, 304: notModified(negotiatedHeaders) },
     problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  getResultDetails: operation({
+    id: 'getResultDetails',
+    method: 'GET',
+    path: '/client/api/v4/result-details',
+    tag: 'Results',
+    summary: 'Get several results',
+    description: [
+      `Returns up to ${maxResultDetails} detailed results by their identifiers, in the order of the request, each with the content of`,
+      '`GET /client/api/v4/results/{resultId}`. It saves a request for each result after a poll, and is not a poll itself.',
+      '',
+      'An identifier that no result of the account has is in `notFound`. A response contains at least one of the results that',
+      'exist, and ends before it gets too large: `remaining` has the identifiers that it does not contain. Request them in',
+      'the next call.',
+    ].join('\n'),
+    access: { scope: 'results:read', role: 'reader' },
+    query: Type.Object(
+      {
+        resultIds: Type.String({
+          minLength: 1,
+          maxLength: 4000,
+          description: `Up to ${maxResultDetails} different result identifiers, separated by commas.`,
+        }),
+      },
+      strict,
+    ),
+    headers: ifNoneMatch,
+    responses: {
+      200: {
+        description: 'The results.',
+        schema: ResultDetails,
+        headers: negotiatedHeaders,
+        example: resultDetailsExample,
+      },
+      304: notModified(negotiatedHeaders),
+    },
+    problems: commonProblems,
     served: true,
   }),
 

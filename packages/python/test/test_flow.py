@@ -54,6 +54,7 @@ class Flow(unittest.TestCase):
         results = list(self.client.each_result(order_id=order_id, final_only=True))
         self.assertEqual([result["orderId"] for result in results], [order_id])
         detail = self.client.get_result(results[0]["resultId"])
+        self.assertEqual(list(self.client.each_result_detail([results[0]["resultId"], "unknown"])), [detail])
         measured = detail["samples"][0]["testResults"][0]
         self.assertEqual((measured["testCode"], measured["status"]), ("MOISTURE", "COMPLETE"))
         reports = self.client.list_reports(order_id)["reports"]

@@ -925,6 +925,14 @@ export interface components {
                 };
             }[];
         };
+        ResultDetails: {
+            /** @description In the order of the request. */
+            results: components["schemas"]["DetailedResult"][];
+            /** @description Requested identifiers that no result of the account has. */
+            notFound: string[];
+            /** @description Requested identifiers that this response has no space for. Request them in the next call. */
+            remaining: string[];
+        };
         MeasurandState: {
             /**
              * @description `IN_PROGRESS`: Not measured yet. `COMPLETE`: Measured; `completedAt` and `result` are present. `NOT_TESTED`: Could not be tested; `statusReason` says why. There will be no result.
@@ -2327,6 +2335,41 @@ export interface operations {
                     "application/json": components["schemas"]["DetailedResult"];
                     "application/fhir+json; fhirVersion=4.0": components["schemas"]["FhirBundle"];
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    getResultDetails: {
+        parameters: {
+            query: {
+                /** @description Up to 100 different result identifiers, separated by commas. */
+                resultIds: string;
+            };
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultDetails"];
                 };
             };
         };

@@ -21,6 +21,7 @@ export const clientOperations = {
   listResults: { method: 'GET', path: '/client/api/v4/results', needs: ['results:read'], roles: ['reader', 'orderer', 'manager'] },
   getLatestResult: { method: 'GET', path: '/client/api/v4/jobs/{labJobNumber}/latest-result', needs: ['results:read'], roles: ['reader', 'orderer', 'manager'] },
   getResult: { method: 'GET', path: '/client/api/v4/results/{resultId}', needs: ['results:read'], roles: ['reader', 'orderer', 'manager'] },
+  getResultDetails: { method: 'GET', path: '/client/api/v4/result-details', needs: ['results:read'], roles: ['reader', 'orderer', 'manager'] },
   getResultChanges: { method: 'GET', path: '/client/api/v4/results/{resultId}/changes', needs: ['results:read'], roles: ['reader', 'orderer', 'manager'] },
   listJobs: { method: 'GET', path: '/client/api/v4/jobs', needs: ['results:read'], roles: ['reader', 'orderer', 'manager'] },
   listSamplingPoints: { method: 'GET', path: '/client/api/v4/sampling-points', needs: ['results:read'], roles: ['reader', 'orderer', 'manager'] },

@@ -3,7 +3,7 @@
 import json
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Callable, Iterator, Optional, Union
+from typing import Any, Callable, Iterable, Iterator, Optional, Union
 
 from . import types
 from .operations import Operations
@@ -15,7 +15,7 @@ class Client(Operations):
     """Calls the service as one customer.
 
     There is a method for each operation, and a few for longer work: :meth:`each_order`, :meth:`each_result`,
-    :meth:`each_event`, :meth:`save_report` and :meth:`watch_results`.
+    :meth:`each_result_detail`, :meth:`each_event`, :meth:`save_report` and :meth:`watch_results`.
     """
 
     def __init__(self, base_url: str, username: str, password: str, **options: Any) -> None:
@@ -55,6 +55,14 @@ class Client(Operations):
             if link is None:
                 return
             page = self._call("GET", link)
+
+    def each_result_detail(self, result_ids: Iterable[str]) -> Iterator[types.DetailedResult]:
+        """The detailed results with these identifiers, 100 in each call. Identifiers of no result are left out."""
+        open_ids = list(result_ids)
+        while open_ids:
+            page = self.get_result_details(result_ids=",".join(open_ids[:100]))
+            yield from page["results"]
+            open_ids = page["remaining"] + open_ids[100:]
 
     def each_event(self, after: Union[int, str] = 0, *, wait: int = 30) -> Iterator[types.Event]:
         """All events after a number, oldest first, then new ones as they happen. Does not end.

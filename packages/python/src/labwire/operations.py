@@ -180,6 +180,15 @@ class Operations:
         response: types.DetailedResult = self._call("GET", f"/client/api/v4/results/{quote(result_id)}")
         return response
 
+    def get_result_details(
+        self,
+        *,
+        result_ids: str,
+    ) -> types.ResultDetails:
+        """Get several results."""
+        response: types.ResultDetails = self._call("GET", "/client/api/v4/result-details", query={"resultIds": result_ids})
+        return response
+
     def get_result_changes(
         self,
         result_id: str,

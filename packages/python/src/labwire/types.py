@@ -760,6 +760,12 @@ class FhirBundle(TypedDict):
     entry: list["FhirBundleEntryItem"]
 
 
+class ResultDetails(TypedDict):
+    results: list["DetailedResult"]
+    notFound: list[str]
+    remaining: list[str]
+
+
 class MeasurandState(TypedDict):
     status: Literal["IN_PROGRESS", "COMPLETE", "NOT_TESTED"]
     statusReason: NotRequired[str]

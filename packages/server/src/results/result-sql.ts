@@ -163,6 +163,30 @@ export async function findDetail(
   return detail;
 }
 
+/** The compressed sizes of those results that exist. */
+export async function findDetailSizes(
+  connection: Connection,
+  accountId: number,
+  resultIds: readonly string[],
+): Promise<{ resultId: string; size: number }[]> {
+  return connection.rows(
+    `select result_id as "resultId", length(detail_gzip) as size
+       from results where account_id = $1 and result_id = any ($2::uuid[])`,
+    [accountId, resultIds],
+  );
+}
+
+export async function findDetails(
+  connection: Connection,
+  accountId: number,
+  resultIds: readonly string[],
+): Promise<StoredDetail[]> {
+  return connection.rows(
+    `${detailColumns('gzip')} from results r where r.account_id = $1 and r.result_id = any ($2::uuid[])`,
+    [accountId, resultIds],
+  );
+}
+
 const latestDetailStatement = (encoding: StoredEncoding) =>
   prepared(
     `${detailColumns(encoding)} from jobs j

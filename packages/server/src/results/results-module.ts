@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import { PollQuota } from '../polling/poll-quota.ts';
 import { registerListingRoutes } from './listing-routes.ts';
 import { registerPublishingRoutes } from './publish-routes.ts';
+import { registerResultDetailsRoutes } from './result-details-routes.ts';
 import { registerResultsRoutes } from './result-routes.ts';
 import { registerSeriesRoutes } from './series-routes.ts';
 
@@ -17,5 +18,6 @@ export function registerResults(context: AppContext): void {
     onPoll: (accountId, outcome) => metrics.countPoll(accountId, outcome),
   });
   registerResultsRoutes(operations, context);
+  registerResultDetailsRoutes(operations, context);
   registerSeriesRoutes(operations, context);
 }

@@ -53,7 +53,11 @@ async function answerTo(operation: Operation, { path = {}, query, body }: Call) 
   });
   const id = String(response.headers['x-request-id']);
   const { date: _, ...headers } = response.headers;
-  return JSON.stringify([response.statusCode, headers, response.body]).replaceAll(id, 'ID');
+  // This response repeats the requested identifiers, on which its entity tag depends.
+  const requested = operation.id === 'getResultDetails' ? String(query).split('=').at(-1) : undefined;
+  if (requested !== undefined) headers.etag = 'depends on the request';
+  const answer = JSON.stringify([response.statusCode, headers, response.body]).replaceAll(id, 'ID');
+  return requested === undefined ? answer : answer.replaceAll(requested, 'REQUESTED');
 }
 
 /** Operations for people need a session; each call gets its own, because some of them end it. */
@@ -169,6 +173,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   listResults: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
   getLatestResult: [{ path: { labJobNumber: theirJob } }, { path: { labJobNumber: neverUsed } }, 404],
   getResult: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
+  getResultDetails: [{ query: `resultIds=${theirResult}` }, { query: `resultIds=${uuidv7()}` }, 200],
   listEvents: [{ query: 'after=0' }, { query: 'after=0' }, 200],
   listWebhookEndpoints: [{}, {}, 200],
   createWebhookEndpoint: [{ body: { url: '', endpointId } }, { body: { url: '', endpointId: uuidv7() } }, 400],
