@@ -9,6 +9,7 @@ import { clientReadOperations } from './client-read-operations.ts';
 import { clientReportOperations } from './client-report-operations.ts';
 import { clientResultOperations } from './client-result-operations.ts';
 import { clientSandboxOperations } from './client-sandbox-operations.ts';
+import { clientSecondFactorOperations } from './client-second-factor-operations.ts';
 import { clientSeriesOperations } from './client-series-operations.ts';
 import { clientSessionOperations } from './client-session-operations.ts';
 import { clientTokenOperations } from './client-token-operations.ts';
@@ -29,6 +30,7 @@ export const clientOperations = {
   ...clientSandboxOperations,
   ...clientReadOperations,
   ...clientSessionOperations,
+  ...clientSecondFactorOperations,
   ...clientPersonOperations,
   ...clientCredentialOperations,
 };

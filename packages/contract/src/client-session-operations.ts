@@ -18,6 +18,7 @@ import {
   PersonSignIn,
   personSessionExample,
 } from './person.ts';
+import { codeDescription } from './second-factor.ts';
 
 const tag = 'Portal session';
 
@@ -47,7 +48,8 @@ export const clientSessionOperations = {
     description:
       'Creates a session for the portal, in an HttpOnly cookie. A session expires after 12 hours, or after 60 minutes ' +
       'without a request. A wrong address, a wrong password and a disabled person get the same response. The request must ' +
-      'come from the pages of the service, or have their origin in `Origin`.',
+      'come from the pages of the service, or have their origin in `Origin`. ' +
+      codeDescription,
     access: 'public',
     body: {
       schema: PersonSignIn,

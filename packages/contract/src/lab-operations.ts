@@ -14,6 +14,7 @@ import { labQuestionOperations } from './lab-question-operations.ts';
 import { labReportOperations } from './lab-report-operations.ts';
 import { labReviewOperations } from './lab-review-operations.ts';
 import { labSampleOperations } from './lab-sample-operations.ts';
+import { labSecondFactorOperations } from './lab-second-factor-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labSettingsOperations } from './lab-settings-operations.ts';
 import { labSignatureOperations } from './lab-signature-operations.ts';
@@ -41,6 +42,7 @@ export const labOperations = {
   ...labOverviewOperations,
   ...labSettingsOperations,
   ...labSessionOperations,
+  ...labSecondFactorOperations,
   ...labStaffOperations,
   ...labMailOperations,
   ...labAuditOperations,

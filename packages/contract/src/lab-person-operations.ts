@@ -13,7 +13,7 @@ import { InvitedPerson, invitedExample, NewPerson, PersonList, personExample, pe
 
 const tag = 'Onboarding';
 
-const accountPerson = Type.Object(
+export const accountPerson = Type.Object(
   {
     ...accountId.properties,
     personId: Type.String({ pattern: personIdPattern, description: 'The person, for example P5001.' }),

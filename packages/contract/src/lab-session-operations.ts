@@ -11,6 +11,7 @@ import {
   requestDescription,
   resetDescription,
 } from './password-reset.ts';
+import { codeDescription } from './second-factor.ts';
 
 const resetProblems = [
   'invalid-request',
@@ -33,7 +34,8 @@ export const labSessionOperations = {
     description:
       'Creates a session for the console, in an HttpOnly cookie. A session expires after 12 hours, or after 60 minutes ' +
       'without a request. A wrong name, a wrong password and a disabled person get the same response. The request must ' +
-      'come from the pages of the service, or have their origin in `Origin`; programs should use a staff token instead.',
+      'come from the pages of the service, or have their origin in `Origin`; programs should use a staff token instead. ' +
+      codeDescription,
     access: 'public',
     body: {
       schema: SignIn,

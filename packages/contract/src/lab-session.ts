@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { strict, timestamp } from './field-schemas.ts';
 import { chosenPassword, roleNames } from './lab-staff.ts';
+import { signInCode } from './second-factor.ts';
 
 /**
  * With https the cookie has a prefix that makes browsers enforce the Secure attribute and, if the service is at the root
@@ -17,6 +18,7 @@ export const SignIn = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 255, description: 'Letter case is ignored.' }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
+    code: signInCode,
   },
   { ...strict, title: 'SignIn' },
 );

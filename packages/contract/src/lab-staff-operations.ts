@@ -14,6 +14,8 @@ import {
 } from './lab-staff.ts';
 import { operation } from './operation.ts';
 
+export const staffId = Type.Object({ staffId: positiveInteger('The person.') }, strict);
+
 export const labStaffOperations = {
   createStaffToken: operation({
     id: 'createStaffToken',
@@ -125,7 +127,7 @@ export const labStaffOperations = {
       'end when the person is disabled or gets a new password. Every admin can be disabled, because the admin token of ' +
       'the deployment remains valid.',
     access: { roles: adminRoles },
-    pathParameters: Type.Object({ staffId: positiveInteger('The person.') }, strict),
+    pathParameters: staffId,
     body: {
       schema: StaffPersonChange,
       examples: {

@@ -71,6 +71,7 @@ const personFields = {
   role: Type.Enum([...personRoles]),
   status: Type.Enum([...personStatuses]),
   email: Type.Optional(Type.String({ description: 'Where the link for a forgotten password is sent.' })),
+  hasSecondFactor: Type.Boolean({ description: 'Whether signing in needs more than the password.' }),
   createdAt: timestamp(),
   lastSignedInAt: Type.Optional(timestamp('Absent if the person has never signed in.')),
 };
@@ -125,5 +126,6 @@ export const personExample: StaffPerson = {
   name: 'Hana Ito',
   role: 'approver',
   status: 'ACTIVE',
+  hasSecondFactor: false,
   createdAt: '2026-03-02T03:14:15.926Z',
 };

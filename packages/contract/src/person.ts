@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { meanings, notBlank, patterns, strict, timestamp } from './field-schemas.ts';
 import { chosenPassword } from './lab-staff.ts';
+import { signInCode } from './second-factor.ts';
 
 /** The roles of a customer's people. Each includes those before it. */
 export const customerRoles = {
@@ -38,6 +39,7 @@ export const Person = Type.Object(
     name: Type.String({ description: 'Empty until the invitation is accepted.' }),
     role: CustomerRoleName,
     status: Type.Enum(Object.keys(personStatuses) as CustomerPersonStatus[], { description: meanings(personStatuses) }),
+    hasSecondFactor: Type.Boolean({ description: 'Whether signing in needs more than the password.' }),
     createdAt: timestamp('When the person was invited.'),
     invitationExpiresAt: Type.Optional(timestamp('Until when the last invitation can be accepted.')),
     lastSignedInAt: Type.Optional(timestamp('Absent if the person has never signed in.')),
@@ -87,6 +89,7 @@ export const PersonSignIn = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254, description: 'Letter case is ignored.' }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
+    code: signInCode,
   },
   { ...strict, title: 'PersonSignIn' },
 );
@@ -126,6 +129,7 @@ export const personExample: Person = {
   name: 'Mere Parata',
   role: 'manager',
   status: 'ACTIVE',
+  hasSecondFactor: true,
   createdAt: '2026-03-02T03:14:15.926Z',
   lastSignedInAt: '2026-03-03T20:05:41.112Z',
 };
@@ -136,6 +140,7 @@ export const invitedExample: Person = {
   name: '',
   role: 'orderer',
   status: 'INVITED',
+  hasSecondFactor: false,
   createdAt: '2026-03-04T01:11:09.004Z',
   invitationExpiresAt: '2026-03-11T01:11:09.004Z',
 };

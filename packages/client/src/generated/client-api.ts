@@ -31,7 +31,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -1482,6 +1482,8 @@ export interface components {
             /** @description Letter case is ignored. */
             email: string;
             password: string;
+            /** @description The code of the authenticator app, or a recovery code, if the person has set one up. Spaces and letter case are ignored. */
+            code?: string;
         };
         PersonSession: {
             personId: string;
@@ -1550,6 +1552,41 @@ export interface components {
             /** @description The last used first. */
             sessions: components["schemas"]["OwnSession"][];
         };
+        SecondFactor: {
+            /** @description Absent if the person has no authenticator app. */
+            authenticator?: {
+                /** Format: date-time */
+                confirmedAt: string;
+                /** @description Recovery codes that have not been used. */
+                recoveryCodesLeft: number;
+            };
+        };
+        CurrentPassword: {
+            /** @description Your current password. */
+            password: string;
+        };
+        AuthenticatorSetUp: {
+            /** @description The secret in Base32, to type into the app. */
+            secret: string;
+            /** @description The secret as an `otpauth:` URL, which apps read. */
+            url: string;
+            /** @description The URL as a QR code: an SVG document. */
+            qrCode: string;
+        };
+        AuthenticatorCode: {
+            /** @description A code that the app shows now. */
+            code: string;
+        };
+        RecoveryCodes: {
+            /** @description Each replaces the app once. Shown only in this response; the service stores hashes. */
+            recoveryCodes: string[];
+        };
+        /** @description One of the two is required. */
+        AuthenticatorRemoval: {
+            /** @description As for a sign-in. */
+            code?: string;
+            password?: string;
+        };
         CustomerPerson: {
             /** @description The identifier, for example P5001. The audit trail names the person by it. */
             personId: string;
@@ -1566,6 +1603,8 @@ export interface components {
              * @enum {unknown}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
+            /** @description Whether signing in needs more than the password. */
+            hasSecondFactor: boolean;
             /**
              * Format: date-time
              * @description When the person was invited.
@@ -1610,6 +1649,8 @@ export interface components {
              * @enum {unknown}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
+            /** @description Whether signing in needs more than the password. */
+            hasSecondFactor: boolean;
             /**
              * Format: date-time
              * @description When the person was invited.
@@ -3136,6 +3177,134 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getPersonSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+    };
+    confirmPersonAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorCode"];
+            };
+        };
+        responses: {
+            /** @description The recovery codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+    };
+    startPersonAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description The secret, which is shown only in this response. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticatorSetUp"];
+                };
+            };
+        };
+    };
+    removePersonAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorRemoval"];
+            };
+        };
+        responses: {
+            /** @description Turned off. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetPersonSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person, for example P5001. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reset. All sessions of the person have ended. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

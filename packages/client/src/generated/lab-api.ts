@@ -181,7 +181,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -691,7 +691,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -741,6 +741,8 @@ export interface components {
              * @enum {unknown}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
+            /** @description Whether signing in needs more than the password. */
+            hasSecondFactor: boolean;
             /**
              * Format: date-time
              * @description When the person was invited.
@@ -785,6 +787,8 @@ export interface components {
              * @enum {unknown}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
+            /** @description Whether signing in needs more than the password. */
+            hasSecondFactor: boolean;
             /**
              * Format: date-time
              * @description When the person was invited.
@@ -2858,6 +2862,8 @@ export interface components {
             /** @description Letter case is ignored. */
             name: string;
             password: string;
+            /** @description The code of the authenticator app, or a recovery code, if the person has set one up. Spaces and letter case are ignored. */
+            code?: string;
         };
         Session: {
             /** @description The name used in the audit trail. */
@@ -2908,6 +2914,41 @@ export interface components {
             /** @description The last used first. */
             sessions: components["schemas"]["OwnSession"][];
         };
+        SecondFactor: {
+            /** @description Absent if the person has no authenticator app. */
+            authenticator?: {
+                /** Format: date-time */
+                confirmedAt: string;
+                /** @description Recovery codes that have not been used. */
+                recoveryCodesLeft: number;
+            };
+        };
+        CurrentPassword: {
+            /** @description Your current password. */
+            password: string;
+        };
+        AuthenticatorSetUp: {
+            /** @description The secret in Base32, to type into the app. */
+            secret: string;
+            /** @description The secret as an `otpauth:` URL, which apps read. */
+            url: string;
+            /** @description The URL as a QR code: an SVG document. */
+            qrCode: string;
+        };
+        AuthenticatorCode: {
+            /** @description A code that the app shows now. */
+            code: string;
+        };
+        RecoveryCodes: {
+            /** @description Each replaces the app once. Shown only in this response; the service stores hashes. */
+            recoveryCodes: string[];
+        };
+        /** @description One of the two is required. */
+        AuthenticatorRemoval: {
+            /** @description As for a sign-in. */
+            code?: string;
+            password?: string;
+        };
         NewStaffToken: {
             /** @description The person or program that uses the token; shown in the audit trail. No person and no other token may have it; letter case, width and repeated white space are ignored. */
             name: string;
@@ -2948,6 +2989,8 @@ export interface components {
             status: "ACTIVE" | "DISABLED";
             /** @description Where the link for a forgotten password is sent. */
             email?: string;
+            /** @description Whether signing in needs more than the password. */
+            hasSecondFactor: boolean;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -2978,6 +3021,8 @@ export interface components {
             status: "ACTIVE" | "DISABLED";
             /** @description Where the link for a forgotten password is sent. */
             email?: string;
+            /** @description Whether signing in needs more than the password. */
+            hasSecondFactor: boolean;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -5827,6 +5872,160 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+    };
+    confirmAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorCode"];
+            };
+        };
+        responses: {
+            /** @description The recovery codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+    };
+    startAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description The secret, which is shown only in this response. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticatorSetUp"];
+                };
+            };
+        };
+    };
+    removeAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorRemoval"];
+            };
+        };
+        responses: {
+            /** @description Turned off. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetStaffSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person. */
+                staffId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reset. All sessions of the person have ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetAccountPersonSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+                /** @description The person, for example P5001. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reset. All sessions of the person have ended. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

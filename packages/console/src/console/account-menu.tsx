@@ -11,6 +11,7 @@ import { ChangePassword } from './change-password.tsx';
 import { roleNames } from './role-names.ts';
 import { useSession } from './session.tsx';
 import { OwnSessions } from './sign-in/own-sessions.tsx';
+import { SignInSecurity } from './sign-in/sign-in-security.tsx';
 import { useLabAction } from './use-lab.ts';
 
 const themes: [Theme, string][] = [
@@ -21,7 +22,7 @@ const themes: [Theme, string][] = [
 
 export function AccountMenu() {
   const { name, role } = useSession();
-  const [openDialog, setOpenDialog] = useState<'password' | 'sessions' | 'everywhere'>();
+  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions' | 'everywhere'>();
   const [theme, setTheme] = useState(storedTheme);
   const signOut = useSignOut('signOut');
   const signOutEverywhere = useSignOut('signOutEverywhere');
@@ -60,12 +61,14 @@ export function AccountMenu() {
         <MenuSection aria-label="Session">
           <Header className="menu-heading">Session</Header>
           <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem>
+          <MenuItem onAction={() => setOpenDialog('security')}>Sign-in security…</MenuItem>
           <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem>
           <MenuItem onAction={() => setOpenDialog('everywhere')}>Sign out everywhere…</MenuItem>
           <MenuItem onAction={signOut.run}>Sign out</MenuItem>
         </MenuSection>
       </Menu>
       {openDialog === 'password' ? <ChangePassword name={name} onClose={close} /> : null}
+      {openDialog === 'security' ? <SignInSecurity onClose={close} /> : null}
       {openDialog === 'sessions' ? <OwnSessions onClose={close} /> : null}
       <Confirm
         title="Sign out everywhere?"

@@ -22,6 +22,7 @@ import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { allows, useAccess } from './session.tsx';
 import { ChangePassword } from './sign-in/change-password.tsx';
 import { OwnSessions } from './sign-in/own-sessions.tsx';
+import { SignInSecurity } from './sign-in/sign-in-security.tsx';
 
 /** The navigation. An item is shown if the token allows the operation its page depends on. */
 const items: (NavItem & { requires: ClientOperationId })[] = [
@@ -83,7 +84,7 @@ const themes: [Theme, string][] = [
 
 function AccountMenu() {
   const { token, username, name } = useAccess();
-  const [openDialog, setOpenDialog] = useState<'password' | 'sessions'>();
+  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions'>();
   const close = () => setOpenDialog(undefined);
   const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme) => {
@@ -117,10 +118,12 @@ function AccountMenu() {
           </MenuItem>
         ))}
         {token === undefined ? <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem> : null}
+        {token === undefined ? <MenuItem onAction={() => setOpenDialog('security')}>Sign-in security…</MenuItem> : null}
         {token === undefined ? <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem> : null}
         <MenuItem onAction={signOut}>Sign out</MenuItem>
       </Menu>
       {openDialog === 'password' ? <ChangePassword name={username} onClose={close} /> : null}
+      {openDialog === 'security' ? <SignInSecurity onClose={close} /> : null}
       {openDialog === 'sessions' ? <OwnSessions onClose={close} /> : null}
     </>
   );

@@ -430,6 +430,43 @@ class Operations:
         """End one of your sessions."""
         self._call("DELETE", f"/client/api/v4/sessions/{quote(session_id)}")
 
+    def get_person_second_factor(
+        self,
+    ) -> types.SecondFactor:
+        """Get your second factor."""
+        response: types.SecondFactor = self._call("GET", "/client/api/v4/session/second-factor")
+        return response
+
+    def start_person_authenticator(
+        self,
+        body: types.CurrentPassword,
+    ) -> types.AuthenticatorSetUp:
+        """Set up an authenticator app."""
+        response: types.AuthenticatorSetUp = self._call("POST", "/client/api/v4/session/authenticator", body=body)
+        return response
+
+    def confirm_person_authenticator(
+        self,
+        body: types.AuthenticatorCode,
+    ) -> types.RecoveryCodes:
+        """Confirm the authenticator app."""
+        response: types.RecoveryCodes = self._call("PUT", "/client/api/v4/session/authenticator", body=body)
+        return response
+
+    def remove_person_authenticator(
+        self,
+        body: types.AuthenticatorRemoval,
+    ) -> None:
+        """Turn the authenticator app off."""
+        self._call("POST", "/client/api/v4/session/authenticator/removal", body=body)
+
+    def reset_person_second_factor(
+        self,
+        person_id: str,
+    ) -> None:
+        """Reset the second factor of a person."""
+        self._call("DELETE", f"/client/api/v4/people/{quote(person_id)}/second-factor")
+
     def list_people(
         self,
     ) -> types.CustomerPersonList:

@@ -6,6 +6,8 @@ import { registerOwnSessionRoutes } from './own-session-routes.ts';
 import { registerPersonRoutes } from './person-routes.ts';
 import { registerPersonSessionRoutes } from './person-session-routes.ts';
 import { registerRevocationRoutes } from './revocation-routes.ts';
+import { registerSecondFactorResetRoutes } from './second-factor-reset-routes.ts';
+import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 import { registerSessionsRoutes } from './session-routes.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
 import { registerStaffTokensRoutes } from './staff-token-routes.ts';
@@ -25,6 +27,8 @@ export function registerAuth(context: AppContext): void {
   registerSessionsRoutes(operations, { ...context, signIns });
   registerPersonSessionRoutes(operations, { ...context, signIns });
   registerOwnSessionRoutes(operations, { ...context, signIns });
+  registerSecondFactorRoutes(operations, { ...context, signIns });
+  registerSecondFactorResetRoutes(operations, context);
   registerPersonRoutes(operations, context);
   registerAccountCredentialRoutes(operations, context);
   registerStaffRoutes(operations, context);

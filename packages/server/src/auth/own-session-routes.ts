@@ -1,24 +1,15 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyRequest } from 'fastify';
-import { laboratoryChain } from '../audit/audit-sql.ts';
-import { callerName } from '../platform/http/caller.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { customerPeople } from './customer-people.ts';
+import { ownSession } from './own-session.ts';
 import { actionPrefix } from './password-comparison.ts';
 import { type PasswordResetDependencies, requestReset, resetPassword } from './password-reset.ts';
 import { endSessions } from './session-changes.ts';
 import { deleteSession, findSessionsOf } from './session-sql.ts';
-import type { PersonReference } from './sign-in-person.ts';
 import { staffPeople } from './staff-people.ts';
-
-/** Who calls, and with which session. */
-interface OwnSession {
-  person: PersonReference;
-  sessionId: number;
-  chain: number;
-}
 
 /** Sessions of the caller, and forgotten passwords, of staff and of customers' people. */
 export function registerOwnSessionRoutes(operations: OperationRouter, dependencies: PasswordResetDependencies): void {
@@ -51,18 +42,6 @@ export function registerOwnSessionRoutes(operations: OperationRouter, dependenci
   });
 }
 
-function ownSession({ caller }: FastifyRequest): OwnSession {
-  if (caller?.kind === 'staff' && caller.session) {
-    const { staffId, sessionId } = caller.session;
-    return { person: { kind: 'staff', id: staffId }, sessionId, chain: laboratoryChain };
-  }
-  if (caller?.kind === 'client' && caller.person) {
-    const { personId, sessionId } = caller.person;
-    return { person: { kind: 'customer', id: personId }, sessionId, chain: caller.accountId };
-  }
-  throw new ProblemError('conflict', { detail: 'A token has no sessions.' });
-}
-
 async function listSessions({ db, now }: PasswordResetDependencies, request: FastifyRequest) {
   const { person, sessionId } = ownSession(request);
   const found = await db.asLaboratory((connection) => findSessionsOf(connection, person, now()));
@@ -70,11 +49,10 @@ async function listSessions({ db, now }: PasswordResetDependencies, request: Fas
 }
 
 async function endSession(dependencies: PasswordResetDependencies, request: FastifyRequest, sessionId: number) {
-  const { person, chain } = ownSession(request);
+  const { person } = ownSession(request);
   const { db, now } = dependencies;
   const own = await db.asLaboratory((connection) => findSessionsOf(connection, person, now()));
   if (!own.some((session) => session.sessionId === sessionId)) throw new ProblemError('not-found');
-  const subject = request.caller ? callerName(request.caller) : '';
-  const entry = { chain, action: `${actionPrefix(person)}.session-ended`, subject };
+  const entry = { chain: person.chain, action: `${actionPrefix(person)}.session-ended`, subject: person.actor };
   await endSessions(dependencies, request, entry, (connection) => deleteSession(connection, sessionId));
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
@@ -43,21 +43,26 @@ export function createPasswordComparison<Person extends SignInPerson>(
     });
     if (found && !matches && attempt.locks) {
       // Not awaited, because the delay would reveal that the name exists.
-      insertLockEntry(db, actorOf(request), request.ip, found).catch((error) => request.log.error({ err: error }));
+      db.asLaboratory(async (connection) => insertLockEntry(connection, actorOf(request), request.ip, found)).catch(
+        (error) => request.log.error({ err: error }),
+      );
     }
     return { person: matches ? found : undefined, attempt };
   };
 }
 
 /** Called for existing names only: an unknown name may be a password typed into the wrong field. */
-async function insertLockEntry(db: Database, actor: Actor, address: string, person: SignInPerson): Promise<void> {
-  await db.asLaboratory(async (connection) =>
-    insertAuditEntry(connection, person.chain, actor, {
-      action: `${actionPrefix(person)}.locked`,
-      subject: person.actor,
-      after: { address },
-    }),
-  );
+export function insertLockEntry(
+  connection: Connection,
+  actor: Actor,
+  address: string,
+  person: Pick<SignInPerson, 'kind' | 'chain' | 'actor'>,
+): void {
+  insertAuditEntry(connection, person.chain, actor, {
+    action: `${actionPrefix(person)}.locked`,
+    subject: person.actor,
+    after: { address },
+  });
 }
 
 /** Actions of the audit trail begin with the kind of person. */

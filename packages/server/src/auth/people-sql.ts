@@ -7,6 +7,7 @@ type PersonRow = Omit<Person, 'invitationExpiresAt' | 'lastSignedInAt'> & {
 };
 
 const personColumns = `'P' || p.person_id as "personId", p.email, p.name, p.role, p.status,
+  exists (select from authenticators a where a.person_id = p.person_id and a.confirmed_at is not null) as "hasSecondFactor",
   ${utcTimestamp('p.created_at')} as "createdAt", ${utcTimestamp('p.last_signed_in_at')} as "lastSignedInAt",
   (select ${utcTimestamp('max(l.expires_at)')} from sign_in_links l
     where l.person_id = p.person_id and l.purpose = 'INVITATION' and p.status = 'INVITED') as "invitationExpiresAt"`;

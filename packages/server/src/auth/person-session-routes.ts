@@ -37,14 +37,14 @@ export function registerPersonSessionRoutes(operations: OperationRouter, depende
 
   operations.public(clientOperations.signInPerson, async ({ body, request }, reply) => {
     requireSameOrigin(request, publicUrl);
-    const { email, password } = body();
+    const { email, password, code } = body();
     const { person, attempt } = await delayRefusal(async () => {
       const compared = await comparePassword(request, email, password);
       if (!compared.person) throw invalidClient();
       return { ...compared, person: compared.person };
     });
     const account = await openAccountOf(dependencies, person);
-    const started = await startSession(dependencies, customerPeople, request, { person, attempt });
+    const started = await startSession(dependencies, customerPeople, request, { person, attempt, code });
     return reply.header('set-cookie', cookie.set(started.token)).send(startedDocument(person, account, started));
   });
 

@@ -4,10 +4,11 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
-import { actionPrefix, type ComparisonDependencies } from './password-comparison.ts';
+import { actionPrefix, type ComparisonDependencies, insertLockEntry } from './password-comparison.ts';
+import { CodeRefused, takeCode } from './second-factor.ts';
 import { sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSessionsOf, insertSession } from './session-sql.ts';
-import { type Attempt, recordSuccess } from './sign-in-attempts.ts';
+import { type Attempt, recordSuccess, uncountAttempt } from './sign-in-attempts.ts';
 import type { PeopleOfKind, SignInPerson } from './sign-in-person.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
 
@@ -30,18 +31,32 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-/** Starts the session of a person whose password was compared. */
+/** Starts the session of a person whose password was compared, if the person needs no code or the code is right. */
 export async function startSession<Person extends SignInPerson>(
   dependencies: SessionChangeDependencies,
   people: PeopleOfKind<Person>,
   request: FastifyRequest,
-  { person, attempt }: { person: Person; attempt: Attempt },
+  { person, attempt, code }: { person: Person; attempt: Attempt; code: string | undefined },
 ): Promise<StartedSession> {
-  return dependencies.db.asLaboratory(async (connection) => {
-    if (!(await people.markSignedIn(connection, person, dependencies.now()))) throw invalidClient();
-    await recordSuccess(connection, attempt);
-    return storeSession(dependencies, connection, request, person);
-  });
+  const { db, now, actorOf } = dependencies;
+  try {
+    return await db.asLaboratory(async (connection) => {
+      if (!(await people.markSignedIn(connection, person, now()))) throw invalidClient();
+      const outcome = await takeCode(dependencies, connection, request, { person, typed: code });
+      if (outcome === 'missing' || outcome === 'wrong') throw new CodeRefused(outcome);
+      await recordSuccess(connection, attempt);
+      return storeSession(dependencies, connection, request, person);
+    });
+  } catch (error) {
+    if (error instanceof CodeRefused) {
+      await db.asLaboratory(async (connection) => {
+        // The password was right, and the code has not been asked for before.
+        if (error.outcome === 'missing') await uncountAttempt(connection, attempt);
+        else if (attempt.locks) insertLockEntry(connection, actorOf(request), request.ip, person);
+      });
+    }
+    throw error;
+  }
 }
 
 /** Stores the session and its audit entry in the transaction of the sign-in. */

@@ -26,13 +26,13 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
 
   operations.public(labOperations.signIn, async ({ body, request }, reply) => {
     requireSameOrigin(request, publicUrl);
-    const { name, password } = body();
+    const { name, password, code } = body();
     const { person, attempt } = await delayRefusal(async () => {
       const compared = await comparePassword(request, name, password);
       if (!compared.person) throw invalidClient();
       return { ...compared, person: compared.person };
     });
-    const { token, expiresAt } = await startSession(dependencies, staffPeople, request, { person, attempt });
+    const { token, expiresAt } = await startSession(dependencies, staffPeople, request, { person, attempt, code });
     return reply
       .header('set-cookie', cookie.set(token))
       .send({ name: person.name, role: person.role, expiresAt: expiresAt.toISOString() });

@@ -61,6 +61,14 @@ export async function countAttempt(connection: Connection, keys: AttemptKeys, at
   return { keys, at, past, waitMs: 0, locks: waitMs({ ...past, nameAndClient: failedAgain }, true, at) > 0 };
 }
 
+/** Removes an attempt that was neither a failure nor a success. */
+export async function uncountAttempt(connection: Connection, { keys, at, past }: Attempt): Promise<void> {
+  await lockSignIns(connection, [keys.nameAndClient, keys.name, keys.client]);
+  for (const kind of ['nameAndClient', 'name', 'client'] as const) {
+    subtractSignInFailure(connection, keys[kind], at, past[kind]?.lastFailedAt ?? at);
+  }
+}
+
 /** Removes a successful attempt from the failures. It must not lengthen the wait of other names or clients either. */
 export async function recordSuccess(connection: Connection, { keys, at, past }: Attempt): Promise<void> {
   await lockSignIns(connection, [keys.nameAndClient, keys.name, keys.client]);

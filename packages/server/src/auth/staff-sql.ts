@@ -1,7 +1,9 @@
 import type { PersonRole, PersonStatus, StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
-const personColumns = `staff_id as "staffId", name, role, status, email, ${utcTimestamp('created_at')} as "createdAt",
+const personColumns = `staff_id as "staffId", name, role, status, email,
+  exists (select from authenticators a where a.staff_id = staff.staff_id and a.confirmed_at is not null) as "hasSecondFactor",
+  ${utcTimestamp('created_at')} as "createdAt",
   ${utcTimestamp('last_signed_in_at')} as "lastSignedInAt"`;
 
 type PersonRow = Omit<StaffPerson, 'email' | 'lastSignedInAt'> & {

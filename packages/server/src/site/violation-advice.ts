@@ -120,6 +120,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The password was mistyped, or has been changed.',
     solution: 'Type the current password again. If it is lost, an admin can reset it.',
   },
+  wrong_code: {
+    cause: 'The code was mistyped, the clock of the phone is wrong by more than 30 seconds, or the code was used before.',
+    solution: 'Wait for the next code of the app, or use a recovery code.',
+  },
   invisible_character: {
     cause:
       'The name was copied with a zero-width space, a control character or a line break, and would look like another.',

@@ -33,5 +33,12 @@ test('a reader changes nothing but the own session and password', () => {
   const changing = (Object.values(clientOperations) as Operation[]).filter(
     (one) => one.method !== 'GET' && roleOf(one) === 'reader',
   );
-  assert.deepEqual(changing.map(({ id }) => id).sort(), ['changePersonPassword', 'endPersonSession', 'signOutPerson']);
+  assert.deepEqual(changing.map(({ id }) => id).sort(), [
+    'changePersonPassword',
+    'confirmPersonAuthenticator',
+    'endPersonSession',
+    'removePersonAuthenticator',
+    'signOutPerson',
+    'startPersonAuthenticator',
+  ]);
 });

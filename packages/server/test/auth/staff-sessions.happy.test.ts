@@ -134,6 +134,7 @@ test('the list shows people and their last sign-in, but no passwords', async () 
     name: 'Listed',
     role: 'approver',
     status: 'ACTIVE',
+    hasSecondFactor: false,
     createdAt: at,
     lastSignedInAt: at,
   });

@@ -20,10 +20,12 @@ const other = 1002;
 /** Tables that no account may read, not even its own rows. */
 const laboratoryOnly = [
   'access_tokens',
+  'authenticators',
   'contact_records',
   'credentials',
   'housekeeping',
   'people',
+  'recovery_codes',
   'sign_in_failures',
   'sign_in_links',
   'staff',

@@ -220,6 +220,15 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   // The response lists the sessions of the caller, which this test starts for each call.
   listPersonSessions: [{ query: 'theirs=1' }, { query: 'theirs=1' }, 400],
   endPersonSession: [{ path: { sessionId: 999_999_998 } }, { path: { sessionId: neverUsed } }, 404],
+  getPersonSecondFactor: [{}, {}, 200],
+  startPersonAuthenticator: [
+    { body: { password: 'another password' } },
+    { body: { password: 'a wrong password' } },
+    400,
+  ],
+  confirmPersonAuthenticator: [{ body: { code: '287082' } }, { body: { code: '081804' } }, 409],
+  removePersonAuthenticator: [{ body: { code: '287082' } }, { body: { code: '081804' } }, 409],
+  resetPersonSecondFactor: [{ path: { personId: theirPerson.personId } }, { path: { personId: `P${neverUsed}` } }, 404],
   signOutPerson: [{}, {}, 204],
   changePersonPassword: [
     { body: { currentPassword: 'another password', newPassword: 'long enough for all' } },

@@ -2,6 +2,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import type { CustomerRole } from '@labwire/contract/person.ts';
+import { codeAt } from './authenticator.ts';
 import { account, order, sampleLine } from './fixtures.ts';
 import type { Call, Customer, Laboratory } from './laboratory.ts';
 import { storeMail } from './mail.ts';
@@ -71,6 +72,8 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const leaver = await signedIn(lab, 'Leaver', 'admin');
   const roamer = await signedIn(lab, 'Roamer', 'admin');
   const ender = await signedIn(lab, 'Ender', 'admin');
+  const confirmer = await signedIn(lab, 'Confirmer', 'admin');
+  const staffApp = await startedApp(lab, labOperations.startAuthenticator, confirmer.headers, confirmer.password);
   const passwords = { currentPassword: leaver.password, newPassword: 'a better one than before' };
   const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
 
@@ -81,6 +84,13 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const leaving = await people('reader', 'leaving');
   const removed = await people('reader', 'removed');
   const ending = await people('reader', 'ending');
+  const confirming = await people('reader', 'confirming');
+  const personApp = await startedApp(
+    lab,
+    clientOperations.startPersonAuthenticator,
+    confirming.headers,
+    personPassword,
+  );
   const { body: own } = await lab.call(clientOperations.createAccountCredential, { headers, body: { name: 'Old' } });
   const importMapping = {
     delimiter: 'COMMA',
@@ -106,9 +116,13 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     deleteWebhookEndpoint: endpoint,
     invitePerson: { headers, body: { email: 'new@customer.example', role: 'reader' } },
     changePerson: { headers, path: { personId: subject.personId }, body: { role: 'orderer' } },
+    resetPersonSecondFactor: { headers, path: { personId: subject.personId } },
     deletePerson: { headers, path: { personId: subject.personId } },
     createAccountCredential: { headers, body: { name: 'New' } },
     deleteAccountCredential: { headers, path: { username: own.username } },
+    startPersonAuthenticator: { headers: leaving.headers, body: { password: personPassword } },
+    confirmPersonAuthenticator: { headers: confirming.headers, body: personApp },
+    removePersonAuthenticator: { headers: confirming.headers, body: { password: personPassword } },
     changePersonPassword: {
       headers: leaving.headers,
       body: { currentPassword: personPassword, newPassword: 'a better one than before' },
@@ -126,6 +140,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     putSettings: { body: settings },
     createAccount: { body: { ...account, name: 'Another' } },
     inviteAccountPerson: { path: { accountId }, body: { email: 'more@customer.example', role: 'manager' } },
+    resetAccountPersonSecondFactor: { path: { accountId, personId: removed.personId } },
     deleteAccountPerson: { path: { accountId, personId: removed.personId } },
     createCredential: { path: { accountId } },
     deleteCredential: { path: { username: credential.username } },
@@ -137,6 +152,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     deleteStaffToken: { path: { staffTokenId: staffToken.staffTokenId } },
     createStaff: { body: { name: 'Newcomer', role: 'admin' } },
     changeStaff: { path: { staffId: person.staffId }, body: { role: 'admin' } },
+    resetStaffSecondFactor: { path: { staffId: person.staffId } },
     registerJob: { path: { orderId: waiting }, body: { samples: ['S1'] } },
     rejectSamples: { path: { orderId: waiting }, body: { samples: [{ sample: 'S2', reason: 'It leaked.' }] } },
     askCustomer: { path: { orderId: waiting }, body: { text: 'Shall we?' } },
@@ -177,6 +193,9 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     pingLabWebhookEndpoint: labEndpoint,
     replayLabWebhookDelivery: labDelivery,
     deleteLabWebhookEndpoint: labEndpoint,
+    startAuthenticator: { body: { password: leaver.password }, headers: leaver.headers },
+    confirmAuthenticator: { body: staffApp, headers: confirmer.headers },
+    removeAuthenticator: { body: { password: confirmer.password }, headers: confirmer.headers },
     changePassword: { body: passwords, headers: leaver.headers },
     endSession: {
       headers: ender.headers,
@@ -189,7 +208,26 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   return {
     client,
     staff,
-    sessions: [leaver.headers, roamer.headers, headers, leaving.headers, ending.headers, ender.headers],
+    sessions: [
+      leaver.headers,
+      roamer.headers,
+      headers,
+      leaving.headers,
+      ending.headers,
+      ender.headers,
+      confirmer.headers,
+      confirming.headers,
+    ],
+  };
+}
+
+/** The body that confirms an authenticator app, with the code of the time at which the call is made. */
+async function startedApp(lab: Laboratory, start: Operation, headers: Record<string, string>, password: string) {
+  const { body } = await lab.call(start, { headers, body: { password } });
+  return {
+    get code() {
+      return codeAt(body.secret, lab.clock.now);
+    },
   };
 }
 

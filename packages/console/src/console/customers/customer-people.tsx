@@ -1,13 +1,14 @@
 import type { Person } from '@labwire/contract/person.ts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { InviteDialog } from '../../ui/invite-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { customerRoleLabels } from '../../ui/role-labels.ts';
+import { secondFactorResetText } from '../../ui/second-factor-text.ts';
 import { Age } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useMay } from '../session.tsx';
@@ -18,6 +19,7 @@ export function People({ accountId }: { accountId: number }) {
   const { data, error } = useLab('listAccountPeople', { path: { accountId } });
   const [isInviting, setInviting] = useState(false);
   const [removed, setRemoved] = useState<Person>();
+  const [resetPerson, setResetPerson] = useState<Person>();
   const may = useMay();
   return (
     <Card
@@ -40,6 +42,7 @@ export function People({ accountId }: { accountId: number }) {
             <div>
               <span className="row">
                 {person.name || person.email} <StatusBadge kind="person" status={person.status} />
+                {person.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
               </span>
               <p className="quiet small">
                 {person.personId} · {customerRoleLabels[person.role]}
@@ -52,6 +55,15 @@ export function People({ accountId }: { accountId: number }) {
                 ) : null}
               </p>
             </div>
+            {person.hasSecondFactor && may('resetAccountPersonSecondFactor') ? (
+              <Button
+                small
+                aria-label={`Reset the second factor of ${person.name}`}
+                onPress={() => setResetPerson(person)}
+              >
+                Reset second factor
+              </Button>
+            ) : null}
             {may('deleteAccountPerson') ? (
               <Button small aria-label={`Remove ${person.name || person.email}`} onPress={() => setRemoved(person)}>
                 Remove
@@ -61,6 +73,9 @@ export function People({ accountId }: { accountId: number }) {
         ))}
       </ul>
       {isInviting ? <Invite accountId={accountId} onClose={() => setInviting(false)} /> : null}
+      {resetPerson ? (
+        <ResetSecondFactor accountId={accountId} person={resetPerson} onClose={() => setResetPerson(undefined)} />
+      ) : null}
       {removed ? <Remove accountId={accountId} person={removed} onClose={() => setRemoved(undefined)} /> : null}
     </Card>
   );
@@ -89,6 +104,29 @@ function Invite({ accountId, onClose }: { accountId: number; onClose(): void }) 
       }
       onClose={onClose}
     />
+  );
+}
+
+function ResetSecondFactor({ accountId, person, onClose }: { accountId: number; person: Person; onClose(): void }) {
+  const reset = useLabAction('resetAccountPersonSecondFactor', ['listAccountPeople']);
+  const showToast = useToast();
+  const onSuccess = () => {
+    showToast(`The second factor of ${person.name} was reset.`);
+    onClose();
+  };
+  return (
+    <Confirm
+      title={`Reset the second factor of ${person.name}?`}
+      isOpen
+      onClose={onClose}
+      verb="Reset second factor"
+      variant="danger"
+      isPending={reset.isPending}
+      onConfirm={() => reset.mutate({ path: { accountId, personId: person.personId } }, { onSuccess })}
+    >
+      <p>{secondFactorResetText}</p>
+      <ProblemNotice error={reset.error} />
+    </Confirm>
   );
 }
 

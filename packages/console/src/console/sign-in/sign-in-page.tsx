@@ -4,6 +4,7 @@ import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { asksForCode, SignInCode } from '../../ui/sign-in-code.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
@@ -32,25 +33,44 @@ export function SignInForm({ name: fixedName }: { name?: string }) {
   const waitSeconds = useRetryCountdown(signIn.error);
   const [name, setName] = useState(fixedName ?? '');
   const [password, setPassword] = useState('');
+  const [isCodeStep, setCodeStep] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   const isReady = name.trim() !== '' && password !== '' && waitSeconds === 0 && !signIn.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
+  const startOver = () => {
+    setCodeStep(false);
+    setPassword('');
+    passwordField.current?.focus();
+  };
+  const send = (code?: string) =>
     signIn.mutate(
-      { body: { name, password } },
+      { body: { name, password, code } },
       {
         onSuccess: (session) => queries.setQueryData(sessionKey, { session, isExpired: false }),
-        onError: () => {
-          setPassword('');
-          passwordField.current?.focus();
+        onError: (error) => {
+          if (asksForCode(error)) setCodeStep(true);
+          else if (code === undefined || isRefused(error)) startOver();
         },
       },
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) send();
   };
+  if (isCodeStep) {
+    return (
+      <SignInCode
+        notice={asksForCode(signIn.error) ? null : <SignInError error={signIn.error} waitSeconds={waitSeconds} />}
+        error={signIn.error}
+        isPending={signIn.isPending}
+        waitSeconds={waitSeconds}
+        onSubmit={send}
+        onBack={startOver}
+      />
+    );
+  }
   return (
     <form className="stack" onSubmit={submit}>
-      <SignInError error={signIn.error} waitSeconds={waitSeconds} />
+      <SignInError error={asksForCode(signIn.error) ? null : signIn.error} waitSeconds={waitSeconds} />
       <TextField
         label="Name"
         value={name}
@@ -75,6 +95,8 @@ export function SignInForm({ name: fixedName }: { name?: string }) {
     </form>
   );
 }
+
+const isRefused = (error: unknown) => error instanceof Problem && error.code === 'invalid-client';
 
 function SignInError({ error, waitSeconds }: { error: unknown; waitSeconds: number }) {
   if (!(error instanceof Problem)) return <ProblemNotice error={error} />;

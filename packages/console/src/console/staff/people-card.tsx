@@ -13,21 +13,23 @@ import { roleNames } from '../role-names.ts';
 import { useSession } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { type Change, ChangePerson } from './change-person.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import './staff.css';
 
 export function PeopleCard() {
   const { data, error, isPending } = useLab('listStaff', {});
   const { name: ownName } = useSession();
-  const [changing, setChanging] = useState<{ person: StaffPerson; change: Change }>();
+  const [changing, setChanging] = useState<{ person: StaffPerson; change: Change | 'secondFactor' }>();
   const [reset, setReset] = useState<{ name: string; password: string }>();
   const columns: Column<StaffPerson>[] = [
     {
       name: 'Name',
-      cell: ({ name, role, email }) => (
+      cell: ({ name, role, email, hasSecondFactor }) => (
         <>
           <span className="row">
             <span className="staff-name">{name}</span>
             {name === ownName ? <Badge>You</Badge> : null}
+            {hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
           </span>
           <span className="staff-role quiet small">{roleNames[role]}</span>
           {email ? <div className="quiet small">{email}</div> : null}
@@ -46,7 +48,13 @@ export function PeopleCard() {
     {
       name: 'Actions',
       right: true,
-      cell: (person) => <PersonMenu person={person} onSelect={(change) => setChanging({ person, change })} />,
+      cell: (person) => (
+        <PersonMenu
+          person={person}
+          isOwn={person.name === ownName}
+          onSelect={(change) => setChanging({ person, change })}
+        />
+      ),
     },
   ];
   return (
@@ -62,9 +70,13 @@ export function PeopleCard() {
           empty={<Empty title="No staff yet">Add people, each with a role.</Empty>}
         />
       ) : null}
-      {changing ? (
+      {changing?.change === 'secondFactor' ? (
+        <ResetSecondFactor person={changing.person} onClose={() => setChanging(undefined)} />
+      ) : null}
+      {changing && changing.change !== 'secondFactor' ? (
         <ChangePerson
-          {...changing}
+          person={changing.person}
+          change={changing.change}
           isSelf={changing.person.name === ownName}
           onPassword={(password) => setReset({ name: changing.person.name, password })}
           onClose={() => setChanging(undefined)}
@@ -84,7 +96,13 @@ export function PeopleCard() {
   );
 }
 
-function PersonMenu({ person, onSelect }: { person: StaffPerson; onSelect(change: Change): void }) {
+interface PersonMenuProps {
+  person: StaffPerson;
+  isOwn: boolean;
+  onSelect(change: Change | 'secondFactor'): void;
+}
+
+function PersonMenu({ person, isOwn, onSelect }: PersonMenuProps) {
   return (
     <div className="staff-actions no-print">
       <Menu
@@ -101,6 +119,9 @@ function PersonMenu({ person, onSelect }: { person: StaffPerson; onSelect(change
         <MenuItem onAction={() => onSelect('role')}>Change role…</MenuItem>
         <MenuItem onAction={() => onSelect('email')}>Change e-mail…</MenuItem>
         <MenuItem onAction={() => onSelect('reset')}>Reset password…</MenuItem>
+        {person.hasSecondFactor && !isOwn ? (
+          <MenuItem onAction={() => onSelect('secondFactor')}>Reset second factor…</MenuItem>
+        ) : null}
         {person.status === 'ACTIVE' ? (
           <MenuItem onAction={() => onSelect('disable')}>Disable…</MenuItem>
         ) : (

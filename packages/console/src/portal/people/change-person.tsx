@@ -4,6 +4,7 @@ import { Select } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { customerRoleHints, customerRoleOptions } from '../../ui/role-labels.ts';
+import { secondFactorResetText } from '../../ui/second-factor-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useClientAction } from '../use-client.ts';
 import type { Change, Person } from './person.ts';
@@ -27,6 +28,12 @@ const texts: Record<Change, { title(name: string): string; verb: string; explana
     explanation: 'The password is unchanged.',
     done: 'can sign in again.',
   },
+  secondFactor: {
+    title: (name) => `Reset the second factor of ${name}?`,
+    verb: 'Reset second factor',
+    explanation: secondFactorResetText,
+    done: 'can sign in with the password alone now.',
+  },
   remove: {
     title: (name) => `Remove ${name}?`,
     verb: 'Remove',
@@ -41,6 +48,7 @@ const texts: Record<Change, { title(name: string): string; verb: string; explana
 export function ChangePerson({ person, change, onClose }: { person: Person; change: Change; onClose(): void }) {
   const update = useClientAction('changePerson', ['listPeople']);
   const remove = useClientAction('deletePerson', ['listPeople']);
+  const reset = useClientAction('resetPersonSecondFactor', ['listPeople']);
   const showToast = useToast();
   const [role, setRole] = useState<CustomerRole>(person.role);
   const name = person.name || person.email;
@@ -52,6 +60,7 @@ export function ChangePerson({ person, change, onClose }: { person: Person; chan
   };
   const confirm = () => {
     if (change === 'remove') return remove.mutate({ path }, { onSuccess });
+    if (change === 'secondFactor') return reset.mutate({ path }, { onSuccess });
     const body =
       change === 'role' ? { role } : { status: change === 'disable' ? ('DISABLED' as const) : ('ACTIVE' as const) };
     update.mutate({ path, body }, { onSuccess });
@@ -60,14 +69,14 @@ export function ChangePerson({ person, change, onClose }: { person: Person; chan
     <Confirm
       title={title(name)}
       verb={verb}
-      variant={change === 'disable' || change === 'remove' ? 'danger' : 'primary'}
+      variant={['disable', 'remove', 'secondFactor'].includes(change) ? 'danger' : 'primary'}
       isOpen
-      isPending={update.isPending || remove.isPending}
+      isPending={update.isPending || remove.isPending || reset.isPending}
       isDisabled={change === 'role' && role === person.role}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <ProblemNotice error={update.error ?? remove.error} />
+      <ProblemNotice error={update.error ?? remove.error ?? reset.error} />
       {change === 'role' ? (
         <Select<CustomerRole>
           label="Role"

@@ -31,6 +31,7 @@ function PeoplePage() {
           <span className="row">
             <strong>{person.name || person.email}</strong>
             {isOwn(person) ? <Badge>You</Badge> : null}
+            {person.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
           </span>
           {person.name ? <div className="quiet small">{person.email}</div> : null}
         </>

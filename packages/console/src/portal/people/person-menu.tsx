@@ -6,7 +6,7 @@ import { useClientAction } from '../use-client.ts';
 import type { Change, Person } from './person.ts';
 
 export function PersonMenu({ person, onSelect }: { person: Person; onSelect(change: Change): void }) {
-  const { email, role, status } = person;
+  const { email, role, status, hasSecondFactor } = person;
   const invite = useClientAction('invitePerson', ['listPeople']);
   const showToast = useToast();
   const sendAgain = () =>
@@ -30,6 +30,7 @@ export function PersonMenu({ person, onSelect }: { person: Person; onSelect(chan
       {status === 'INVITED' ? <MenuItem onAction={sendAgain}>Send invitation again</MenuItem> : null}
       {status === 'ACTIVE' ? <MenuItem onAction={() => onSelect('disable')}>Disable…</MenuItem> : null}
       {status === 'DISABLED' ? <MenuItem onAction={() => onSelect('enable')}>Enable…</MenuItem> : null}
+      {hasSecondFactor ? <MenuItem onAction={() => onSelect('secondFactor')}>Reset second factor…</MenuItem> : null}
       <MenuItem onAction={() => onSelect('remove')}>Remove…</MenuItem>
     </Menu>
   );

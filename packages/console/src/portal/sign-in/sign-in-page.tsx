@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callClient } from '../../api/client.ts';
+import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
+import { asksForCode, SignInCode } from '../../ui/sign-in-code.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { accessKey } from '../access-key.ts';
 import { personAccess } from '../person-access.ts';
@@ -34,22 +36,43 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
   const queries = useQueryClient();
   const [username, setUsername] = useState(givenUsername ?? '');
   const [password, setPassword] = useState('');
+  const [isCodeStep, setCodeStep] = useState(false);
   const signIn = useMutation({
-    mutationFn: () => (isEmail(username) ? signInPerson(username, password) : signInCredential(username, password)),
+    mutationFn: (code: string | undefined) =>
+      isEmail(username) ? signInPerson(username, password, code) : signInCredential(username, password),
     onSuccess: async (access) => {
       storeAccess(access.token === undefined ? undefined : access);
       queries.setQueryData(accessKey, { access, isExpired: false });
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
     },
-    onError: () => setPassword(''),
+    onError: (error, code) => {
+      if (asksForCode(error)) setCodeStep(true);
+      else if (code === undefined || isRefused(error)) startOver();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    signIn.mutate();
+    signIn.mutate(undefined);
   };
+  const startOver = () => {
+    setCodeStep(false);
+    setPassword('');
+  };
+  const error = asksForCode(signIn.error) ? null : signIn.error;
+  if (isCodeStep) {
+    return (
+      <SignInCode
+        notice={<ProblemNotice error={error} />}
+        error={signIn.error}
+        isPending={signIn.isPending}
+        onSubmit={(code) => signIn.mutate(code)}
+        onBack={startOver}
+      />
+    );
+  }
   return (
     <form className="stack" onSubmit={submit}>
-      <ProblemNotice error={signIn.error} />
+      <ProblemNotice error={error} />
       <TextField
         label="E-mail or username"
         value={username}
@@ -81,8 +104,11 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
 /** Usernames of credentials contain no @. */
 const isEmail = (text: string): boolean => text.includes('@');
 
-async function signInPerson(email: string, password: string): Promise<Access> {
-  return personAccess((await callClient('signInPerson', undefined, { body: { email: email.trim(), password } })).body);
+const isRefused = (error: unknown): boolean => error instanceof Problem && error.code === 'invalid-client';
+
+async function signInPerson(email: string, password: string, code: string | undefined): Promise<Access> {
+  const { body } = await callClient('signInPerson', undefined, { body: { email: email.trim(), password, code } });
+  return personAccess(body);
 }
 
 async function signInCredential(username: string, password: string): Promise<Access> {
