@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { codeAt } from '../../server/test/support/authenticator.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { account } from '../../server/test/support/fixtures.ts';
 import { openMailbox, personPassword } from '../../server/test/support/people.ts';
@@ -13,6 +14,7 @@ const { lab, open, openAs, pageErrors } = await startConsole({ mail: mailbox.set
 const customer = await lab.onboard(account);
 const { accountId } = customer.account;
 const email = 'mere@kowhai.example';
+const stepMs = 30_000;
 
 async function goTo(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
@@ -199,6 +201,65 @@ for (const application of ['portal', 'console'] as const) {
     await page.getByRole('menuitem', { name: 'Your sessions…' }).click();
     await page.getByText('This session').waitFor();
     await checkLayout(page, `sessions-${application}`);
+  });
+}
+
+/** Adds an app under “Sign-in security”, and returns its secret and the recovery codes. */
+async function setUpApp(page: Page, application: string, name: string, password: string) {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Sign-in security…' }).click();
+  await page.getByText('Off', { exact: true }).waitFor();
+  await checkLayout(page, `security-${application}`);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code with the secret for the app' }).waitFor();
+  await checkLayout(page, `security-qr-code-${application}`);
+  const secret = (await page.locator('.authenticator-secret').textContent()) ?? '';
+  await page.getByLabel('Code').fill(codeAt(secret, new Date(Date.now() - stepMs)));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  await checkLayout(page, `security-recovery-codes-${application}`);
+  const recoveryCodes = await codes.allTextContents();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByText('On', { exact: true }).waitFor();
+  return { secret, recoveryCodes };
+}
+
+for (const application of ['portal', 'console'] as const) {
+  test(`a person of the ${application} sets up an app, signs in with its code, and turns it off`, async () => {
+    const isPortal = application === 'portal';
+    const [name, signInName] = isPortal ? ['Mere Parata', email] : ['Rua', 'Rua'];
+    const password = 'a third long password';
+    if (!isPortal) await lab.lab(labOperations.createStaff, { body: { name, role: 'analyst', password } });
+    const page = await open(`/${application}`);
+    const enter = async () => {
+      await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(signInName);
+      await page.getByLabel('Password').fill(password);
+      await page.keyboard.press('Enter');
+    };
+    await enter();
+    const { secret, recoveryCodes } = await setUpApp(page, application, name, password);
+    assert.equal(recoveryCodes.length, 10);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+
+    await enter();
+    await page.getByLabel('Code').fill('no code');
+    await checkLayout(page, `sign-in-code-${application}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('Is wrong, has expired, or was already used').waitFor();
+    await page.getByLabel('Code').fill(codeAt(secret, new Date()));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in security…' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Off', { exact: true }).waitFor();
   });
 }
 
