@@ -216,7 +216,7 @@ async function setUpApp(page: Page, application: string, name: string, password:
   await page.getByRole('img', { name: 'QR code with the secret for the app' }).waitFor();
   await checkLayout(page, `security-qr-code-${application}`);
   const secret = (await page.locator('.authenticator-secret').textContent()) ?? '';
-  await page.getByLabel('Code').fill(codeAt(secret, new Date(Date.now() - stepMs)));
+  await page.getByLabel('Code').fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
@@ -252,7 +252,8 @@ for (const application of ['portal', 'console'] as const) {
     await checkLayout(page, `sign-in-code-${application}`);
     await page.keyboard.press('Enter');
     await page.getByText('Is wrong, has expired, or was already used').waitFor();
-    await page.getByLabel('Code').fill(codeAt(secret, new Date()));
+    // The current code was used to set the app up.
+    await page.getByLabel('Code').fill(codeAt(secret, new Date(Date.now() + stepMs)));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name }).click();
     await page.getByRole('menuitem', { name: 'Sign-in security…' }).click();
