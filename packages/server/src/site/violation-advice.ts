@@ -121,7 +121,8 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution: 'Type the current password again. If it is lost, an admin can reset it.',
   },
   wrong_code: {
-    cause: 'The code was mistyped, the clock of the phone is wrong by more than 30 seconds, or the code was used before.',
+    cause:
+      'The code was mistyped, the clock of the phone is wrong by more than 30 seconds, or the code was used before.',
     solution: 'Wait for the next code of the app, or use a recovery code.',
   },
   invisible_character: {
