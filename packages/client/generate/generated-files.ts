@@ -1,7 +1,9 @@
+import { schemaVariants } from '@labwire/contract/schema-variants.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { openApiTypes } from './openapi-types.ts';
 import { operationTable } from './operation-table.ts';
 import { publicTypes } from './public-types.ts';
+import { withUnions } from './union-schemas.ts';
 
 const header = '// Generated from the contract by `npm run generate`; do not edit.\n';
 
@@ -17,9 +19,9 @@ export async function generatedFiles({ client, lab, problemTypes }: Documents): 
   const clientTable = operationTable('clientOperations', 'The operations of the client interface.', client);
   const labTable = operationTable('labOperations', 'The operations of the laboratory interface.', lab);
   return {
-    'generated/client-api.ts': `${header}\n${await openApiTypes(client)}`,
+    'generated/client-api.ts': `${header}\n${await openApiTypes(withUnions(client, schemaVariants))}`,
     'generated/client-operations.ts': `${header}\n${clientTable}`,
-    'generated/lab-api.ts': `${header}\n${await openApiTypes(lab)}`,
+    'generated/lab-api.ts': `${header}\n${await openApiTypes(withUnions(lab, schemaVariants))}`,
     'generated/lab-operations.ts': `${header}\n${labTable}`,
     'generated/types.ts': `${header}${imports}\n${publicTypes(client, problemTypes)}`,
   };

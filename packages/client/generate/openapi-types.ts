@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type { OpenApiDocument } from './openapi-document.ts';
 
 /** The declarations that are used; `paths` would repeat the operations. */
-const usedDeclarations = ['components', 'operations'];
+const usedDeclarations = ['components', 'operations', 'WithRequired'];
 
 /** Declares the schemas and operations of an OpenAPI document. */
 export async function openApiTypes(document: OpenApiDocument): Promise<string> {

@@ -1,4 +1,5 @@
 import type { OrderCreated } from './generated/types.ts';
+import type { DownloadProgress } from './report-download.ts';
 import type { TransportOptions } from './transport.ts';
 
 export type Credentials = { username: string; password: string } | { token: string };
@@ -11,6 +12,10 @@ export type ClientOptions = Credentials &
 
 export interface CallOptions {
   signal?: AbortSignal;
+}
+
+export interface DownloadOptions extends CallOptions {
+  onProgress?: (progress: DownloadProgress) => void;
 }
 
 export interface CreateOrderOptions extends CallOptions {

@@ -1,5 +1,12 @@
 import type { ClientCaller, ClientOperationId, ClientOperations } from './client-caller.ts';
-import type { CallOptions, ClientOptions, CreateOrderOptions, EventOptions, OrderPlaced } from './client-options.ts';
+import type {
+  CallOptions,
+  ClientOptions,
+  CreateOrderOptions,
+  DownloadOptions,
+  EventOptions,
+  OrderPlaced,
+} from './client-options.ts';
 import { clientOperations } from './generated/client-operations.ts';
 import type {
   ContactNotifications,
@@ -61,6 +68,7 @@ export class LabwireClient {
   readonly #caller: ClientCaller;
 
   constructor(options: ClientOptions) {
+    requireHttpUrl(options.baseUrl);
     this.#transport = new Transport(options, tokenSource(options));
     this.#caller = new OperationCaller(clientOperations, this.#transport);
   }
@@ -177,18 +185,18 @@ export class LabwireClient {
     return (await this.#body('listReports', { path: { orderId }, signal })).reports;
   }
 
-  /** Downloads a report by its entry in the list, or by its reportHashId. */
+  /** Downloads a report by its entry in the list, or by its reportHashId. `onProgress` is called as bytes are read. */
   async downloadReport(
     orderId: number,
     report: ReportEntry | string,
-    { signal }: CallOptions = {},
+    { signal, onProgress }: DownloadOptions = {},
   ): Promise<ReportDownload> {
     const reportHashId =
       typeof report === 'string' ? report : report.downloadUrl.slice(report.downloadUrl.lastIndexOf('/') + 1);
     const headers = { accept: 'application/pdf' };
     const request = { path: { orderId, reportHashId }, headers, signal };
     const { response, deadline } = await this.#caller.stream('downloadReport', request);
-    return reportDownload(response, deadline);
+    return reportDownload(response, deadline, onProgress);
   }
 
   /** Result summaries, newest first: `for await` yields them one by one, `pages()` page by page. */
@@ -338,6 +346,14 @@ export class LabwireClient {
       ({ next } = page as { next: string | number | null });
     }
   }
+}
+
+/** A wrong base URL is reported here, not by the first request. */
+function requireHttpUrl(baseUrl: string | URL): void {
+  const url = URL.canParse(String(baseUrl)) ? new URL(baseUrl) : undefined;
+  const isBase = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (isBase && url.username === '' && url.password === '') return;
+  throw new TypeError(`baseUrl must be a URL such as https://lab.example, without credentials and parameters`);
 }
 
 function tokenSource(options: ClientOptions): TokenSource {

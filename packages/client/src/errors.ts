@@ -1,7 +1,10 @@
 import type { Problem, ProblemType, Violation } from './generated/types.ts';
 
-/** What a response tells besides its problem document. */
+/** What is known of a failed request besides its problem document. */
 export interface ResponseContext {
+  method: string;
+  /** The path of the request without its query. */
+  path: string;
   status: number;
   requestId: string | undefined;
   /** From the Retry-After header, in milliseconds. */
@@ -11,6 +14,9 @@ export interface ResponseContext {
 /** The service responded with an error. The properties are those of its problem document. */
 export class LabwireError extends Error {
   override readonly name: string = 'LabwireError';
+  readonly method: string;
+  /** The path of the request without its query. */
+  readonly path: string;
   readonly status: number;
   /** The last segment of the document's `type`, such as `not-found`; `about:blank` if a proxy responded. */
   readonly type: ProblemType | 'about:blank';
@@ -23,9 +29,12 @@ export class LabwireError extends Error {
   /** Seconds after which the request may be repeated, if the service says so. */
   readonly retryAfter: number | undefined;
 
-  constructor(problem: Partial<Problem>, { status, requestId, retryAfterMs }: ResponseContext) {
+  constructor(problem: Partial<Problem>, context: ResponseContext) {
+    const { method, path, status, requestId, retryAfterMs } = context;
     const title = problem.title ?? `The response has the status ${status}`;
-    super(describe(title, problem, requestId));
+    super(describe(title, problem, context));
+    this.method = method;
+    this.path = path;
     this.status = status;
     this.type = (problem.type?.slice(problem.type.lastIndexOf('/') + 1) ?? 'about:blank') as ProblemType;
     this.title = title;
@@ -95,11 +104,13 @@ export function responseError(problem: Partial<Problem>, context: ResponseContex
   return new LabwireError(problem, context);
 }
 
-/** Title and detail, then one line for each violation. */
-function describe(title: string, { detail, errors = [] }: Partial<Problem>, requestId: string | undefined): string {
+/** Title and detail, the request, then one line for each violation. */
+function describe(title: string, { detail, errors = [] }: Partial<Problem>, context: ResponseContext): string {
+  const { method, path, requestId } = context;
   const summary = detail === undefined ? title : `${title}: ${detail}`;
   const lines = errors.map(
     ({ pointer, parameter, code, message }) => `  ${pointer ?? parameter ?? ''}: ${message} (${code})`,
   );
-  return [requestId === undefined ? summary : `${summary} [request ${requestId}]`, ...lines].join('\n');
+  const request = `${method} ${path}${requestId === undefined ? '' : `, request ${requestId}`}`;
+  return [`${summary} [${request}]`, ...lines].join('\n');
 }

@@ -7,6 +7,7 @@ export type {
   ClientOptions,
   CreateOrderOptions,
   Credentials,
+  DownloadOptions,
   EventOptions,
   OrderPlaced,
 } from './client-options.ts';
@@ -24,6 +25,13 @@ export {
 } from './errors.ts';
 export type * from './generated/types.ts';
 export type { OperationRequest, OperationResponse } from './operation.ts';
-export type { ReportDownload } from './report-download.ts';
+export type { DownloadProgress, ReportDownload } from './report-download.ts';
 export type { ResultFilters, ResultListing, ResultQuery } from './result-listing.ts';
 export type { ResultWatch, WatchedResult, WatchOptions } from './result-watch.ts';
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookDeliveryRequest,
+  type WebhookPayload,
+  WebhookVerificationError,
+} from './webhook.ts';

@@ -10,16 +10,30 @@ export interface ReportDownload {
   /** The media type, application/pdf. */
   type: string;
   stream: ReadableStream<Uint8Array>;
-  /** The whole file at once. */
-  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+  /** The whole file. */
+  bytes(): Promise<Bytes>;
 }
 
-export function reportDownload(response: Response, deadline: Deadline): ReportDownload {
+/** Uint8Array<ArrayBuffer>, which compilers before TypeScript 5.7 know as Uint8Array. */
+type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
+
+export interface DownloadProgress {
+  /** Bytes so far. */
+  received: number;
+  /** In bytes; undefined only if a proxy removed the Content-Length header. */
+  size: number | undefined;
+}
+
+export function reportDownload(
+  response: Response,
+  deadline: Deadline,
+  onProgress: (progress: DownloadProgress) => void = () => {},
+): ReportDownload {
   const { headers } = response;
   const isEncoded = (headers.get('content-encoding') ?? 'identity') !== 'identity';
   const length = headers.get('content-length');
   const size = length === null || isEncoded ? undefined : Number(length);
-  const stream = checkedStream(response, size, deadline);
+  const stream = checkedStream(response, size, { deadline, onProgress });
   return {
     name: /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'report.pdf',
     size,
@@ -30,7 +44,11 @@ export function reportDownload(response: Response, deadline: Deadline): ReportDo
 }
 
 /** Fails if the connection ends early, so that an incomplete file is never taken for a complete one. */
-function checkedStream(response: Response, size: number | undefined, deadline: Deadline): ReadableStream<Uint8Array> {
+function checkedStream(
+  response: Response,
+  size: number | undefined,
+  { deadline, onProgress }: { deadline: Deadline; onProgress(progress: DownloadProgress): void },
+): ReadableStream<Uint8Array> {
   const reader = (response.body ?? new Blob().stream()).getReader();
   let received = 0;
   return new ReadableStream<Uint8Array>({
@@ -40,6 +58,7 @@ function checkedStream(response: Response, size: number | undefined, deadline: D
         if (value) {
           received += value.byteLength;
           controller.enqueue(value);
+          onProgress({ received, size });
         }
         if (!done) return;
         if (size !== undefined && received !== size) throw new Error(`${received} of ${size} bytes arrived`);

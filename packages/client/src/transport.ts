@@ -130,13 +130,13 @@ export class Transport {
     try {
       const response = await this.#fetch(request, token, deadline.signal);
       if (response.ok || response.status === 304) return await read(response, deadline);
-      throw await this.#errorOf(response);
+      throw await this.#errorOf(request, response);
     } catch (error) {
       deadline.release();
       for (const signal of signals) signal?.throwIfAborted();
       if (error instanceof LabwireError) throw error;
       const cause = deadline.signal.aborted ? deadline.signal.reason : error;
-      const address = `${this.#settings.baseUrl}${request.url.replace(/\?.*/, '')}`;
+      const address = `${this.#settings.baseUrl}${pathOf(request)}`;
       throw new ConnectionError(`${request.method} ${address}: no response: ${reasonOf(cause)}`, { cause });
     }
   }
@@ -161,18 +161,22 @@ export class Transport {
     return response;
   }
 
-  async #errorOf(response: Response): Promise<LabwireError> {
+  async #errorOf(request: HttpRequest, response: Response): Promise<LabwireError> {
     const serverNow = dateOf(response) ?? this.#settings.now();
     // A proxy in front of the service has error pages of its own.
     const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
     const problem: Partial<Problem> = isProblem ? await response.json() : {};
     return responseError(problem, {
+      method: request.method,
+      path: pathOf(request),
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfterMs: readRetryAfter(response.headers.get('retry-after'), serverNow),
     });
   }
 }
+
+const pathOf = ({ url }: HttpRequest): string => url.replace(/\?.*/, '');
 
 function dateOf(response: Response): Date | undefined {
   const date = new Date(response.headers.get('date') ?? Number.NaN);

@@ -103,3 +103,15 @@ test('when one of two callers aborts while both wait for a token, the other stil
   assert.deepEqual(await stayed, { valid: true });
   assert.equal(tokensOf(proxy.seen), 2);
 });
+
+for (const baseUrl of [
+  'lab.example',
+  '',
+  'ftp://lab.example',
+  'https://lab.example/?x=1',
+  'https://ana:secret@lab.example',
+]) {
+  test(`the base URL ${JSON.stringify(baseUrl)} is refused when the client is created`, () => {
+    assert.throws(() => new LabwireClient({ baseUrl, token: 't' }), /baseUrl must be a URL such as/);
+  });
+}

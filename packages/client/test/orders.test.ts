@@ -63,6 +63,8 @@ for (const method of ['createOrder', 'validateOrder'] as const) {
     );
     assert.match(error.requestId ?? '', /^[0-9a-f-]{36}$/);
     assert.match(String(error), /^InvalidOrderError: The order was not accepted: 2 problems; nothing was stored\./);
+    assert.match(error.path, /^\/client\/api\/v3\/order-requests/);
+    assert.ok(error.message.includes(` [POST ${error.path}, request ${error.requestId}]\n`), error.message);
     assert.match(error.message, /\n {2}\/lines\/0\/sample\/name: at most 255 characters; this has 256 \(too_long\)$/);
   });
 }

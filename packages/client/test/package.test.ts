@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { buildPackage } from '../../../scripts/pack.ts';
+import { freePort } from '../../server/src/platform/db/free-port.ts';
+import { signedHeaders } from '../../server/src/webhooks/webhook-rules.ts';
 import { createDatabase } from '../../server/test/support/database.ts';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { call } from '../../server/test/support/http.ts';
 import { DataFolder, until } from '../../server/test/support/process.ts';
 
@@ -83,10 +86,12 @@ test('the programs in the README compile and run against a real service', async 
   const [username, password] = [printed('demo username'), printed('demo password')];
 
   await linkNodeTypes();
+  const receiverPort = await freePort();
   const programs = programsOf(await readFile(join(installed, 'README.md'), 'utf8'));
   for (const [index, text] of programs.entries()) {
     const program = text
       .replaceAll('http://localhost:8080', address)
+      .replaceAll('4747', String(receiverPort))
       .replaceAll('the demo username', username)
       .replaceAll('the demo password', password);
     await writeFile(join(project, `program-${index}.ts`), program);
@@ -94,13 +99,16 @@ test('the programs in the README compile and run against a real service', async 
   assert.equal(await compileErrors({ types: ['node'], lib: ['es2023'] }), '');
 
   const job = await publishWithReport(address, adminToken, { username, password });
-  const [walk = '', watch = '', exactly = ''] = programs.map((_, index) => join('out', `program-${index}.js`));
+  const [walk = '', watch = '', exactly = '', receiver = ''] = programs.map((_, index) =>
+    join('out', `program-${index}.js`),
+  );
   const { stdout } = await run(process.execPath, [walk], { cwd: project, env });
   assert.match(stdout, /^created \d+ RECEIVED\nDrum 7 .+ \S+\nsaved .+ \d+\n$/);
   const report = await readFile(join(project, `job-${job.labJobNumber}-v1.0.pdf`));
   assert.ok(report.subarray(0, 5).equals(Buffer.from('%PDF-')));
 
   assert.equal(await untilStopped(watch, /^result .+\n/), `result ${job.resultId} of job ${job.labJobNumber}\n`);
+  assert.equal(await receivedEvent(receiver, receiverPort), 'published r1\n');
   assert.equal(await untilStopped(exactly, /^stored .+\n/), `stored ${job.resultId}\n`);
   assert.match(await readFile(join(project, 'checkpoint.json'), 'utf8'), /^\{"from":/);
 });
@@ -113,6 +121,33 @@ async function untilStopped(program: string, expected: RegExp): Promise<string> 
   const ended = once(child, 'close');
   try {
     await until(() => expected.test(printed) || child.exitCode !== null, `${program} has printed the expected line`);
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  return printed;
+}
+
+/** The output of the program that receives webhooks, after a delivery with a right and one with a wrong signature. */
+async function receivedEvent(program: string, port: number): Promise<string> {
+  const secret = `whsec_${Buffer.from('of the endpoint').toString('base64')}`;
+  const child = spawn(process.execPath, [program], {
+    cwd: project,
+    env: { ...env, WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+  const ended = once(child, 'close');
+  try {
+    const body = JSON.stringify({ type: 'result.published', timestamp: '', data: { resultId: 'r1' } });
+    const deliver = (key: string) => {
+      const message = { deliveryId: 'd1', body, at: new Date() };
+      return fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, headers: signedHeaders(message, [key]) });
+    };
+    await eventually(async () => assert.equal((await deliver('whsec_AAAA')).status, 401));
+    assert.equal((await deliver(secret)).status, 204);
     child.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
   } finally {

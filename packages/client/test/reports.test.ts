@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { LabwireClient, NotFoundError } from '../src/index.ts';
+import { type DownloadProgress, LabwireClient, NotFoundError } from '../src/index.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';
 
@@ -42,12 +42,15 @@ test('a report is downloaded by its list entry, from the base URL of the client'
   assert.equal(sha256(bytes), hash);
 });
 
-test('a report is downloaded by its reportHashId, as a stream', async () => {
+test('a report is downloaded by its reportHashId, as a stream that reports its progress', async () => {
   const { orderId, hash, reportHashId } = await reported();
-  const { stream } = await client.downloadReport(orderId, reportHashId);
+  const progress: DownloadProgress[] = [];
+  const onProgress = (made: DownloadProgress) => progress.push(made);
+  const { stream, size } = await client.downloadReport(orderId, reportHashId, { onProgress });
   const hashing = createHash('sha256');
   for await (const chunk of stream) hashing.update(chunk);
   assert.equal(hashing.digest('hex'), hash);
+  assert.deepEqual(progress.at(-1), { received: size, size });
 });
 
 test('a report of another order is not found', async () => {

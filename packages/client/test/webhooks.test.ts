@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { startReceiver, verifies } from '../../server/test/support/receiver.ts';
 import { deliverFrom } from '../../server/test/support/webhooks.ts';
-import { NotFoundError } from '../src/index.ts';
+import { NotFoundError, verifyWebhook } from '../src/index.ts';
 import { startService } from './support/service.ts';
 
 const service = await startService({ realTime: true, simulator: { pace: 3600 } });
@@ -19,6 +19,9 @@ test('an endpoint is created, receives an event, and is read, pinged, replayed, 
   const [told] = receiver.received;
   assert.ok(told && verifies(secret, told));
   assert.equal(told.payload.data.orderId, orderId);
+  const { type, data } = await verifyWebhook(told, secret);
+  assert.ok(type === 'order.received');
+  assert.equal(data.orderId, orderId);
 
   const { deliveryId } = await client.pingWebhookEndpoint(endpointId);
   await eventually(() => assert.equal(receiver.received.at(-1)?.payload.type, 'ping'));

@@ -1,4 +1,4 @@
-import type { OrderLine, Sample } from '@labwire/client';
+import type { OrderLine, Sample, SamplingSupplies } from '@labwire/client';
 import { isoTime, numberOrText, splitCodes, splitPairs } from './cell-parts.ts';
 import { type CellPosition, cellText, type GridRow, type Sheet, unreadablePair } from './order-cells.ts';
 import { type ColumnKey, examplePrefix, lineColumns } from './order-columns.ts';
@@ -50,7 +50,7 @@ function readLine(row: Row, pointer: string): OrderLine {
   }
   row.text('supplies', `${pointer}/samplingSupplies`);
   const quantity = numberOrText(row.text('quantity', `${pointer}/samplingSupplies/quantity`));
-  return { samplingSupplies: { code, ...(quantity !== '' && { quantity }) } as OrderLine['samplingSupplies'] };
+  return { samplingSupplies: { code, ...(quantity !== '' && { quantity }) } as SamplingSupplies };
 }
 
 /** Leaves out empty cells and sends invalid ones as they are; the service reports them. */

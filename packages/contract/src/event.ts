@@ -72,6 +72,31 @@ export const EventData = Type.Object(
 );
 export type EventData = Static<typeof EventData>;
 
+/** The members of `data` that every event of a type has, besides `orderId` and `links`. */
+export const eventDataMembers: { readonly [Type in EventType]: readonly (keyof EventData)[] } = {
+  'order.received': [],
+  'order.rejected-sample': ['line'],
+  'order.cancelled': [],
+  'cancellation.requested': [],
+  'cancellation.accepted': [],
+  'cancellation.declined': [],
+  'order.changed': ['change'],
+  'change.requested': ['change'],
+  'change.accepted': ['change'],
+  'change.declined': ['change'],
+  'supplies.dispatched': [],
+  'question.asked': ['questionId', 'side'],
+  'question.answered': ['questionId', 'side', 'answer'],
+  'sample.held': ['line', 'labJobNumber', 'sequence', 'reason'],
+  'sample.released': ['line', 'labJobNumber', 'sequence'],
+  'test.dropped': ['line', 'labJobNumber', 'sequence', 'testCode', 'reason'],
+  'test.repeated': ['line', 'labJobNumber', 'sequence', 'testCode', 'reason'],
+  'result.published': ['labJobNumber', 'resultId', 'isFinal'],
+  'result.superseded': ['labJobNumber', 'resultId', 'isFinal', 'supersededBy'],
+  'report.approved': ['labJobNumber', 'isFinal', 'version'],
+  'report.withdrawn': ['labJobNumber', 'isFinal', 'version', 'reason'],
+};
+
 export const Event = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'Number of the event within the account, without gaps.' }),

@@ -189,7 +189,7 @@ export const SampleComposite = Type.Object(
 
 const withoutContainers = { properties: { containers: forbidden('containers belong to a sample line') } };
 
-export const OrderLine = Type.Object(
+const orderLine = Type.Object(
   {
     samplingSupplies: Type.Optional(SamplingSupplies),
     sample: Type.Optional(Sample),
@@ -215,7 +215,14 @@ export const OrderLine = Type.Object(
       'beside it, but not both.',
   },
 );
-export type OrderLine = Static<typeof OrderLine>;
+
+/** A line of supplies, of a sample, or of a composite. */
+export type OrderLine = { containers?: Static<typeof containers> } & (
+  | { samplingSupplies: Static<typeof SamplingSupplies>; sample?: never; sampleComposite?: never }
+  | { samplingSupplies?: never; sample: Static<typeof Sample>; sampleComposite?: never }
+  | { samplingSupplies?: never; sample?: never; sampleComposite: Static<typeof SampleComposite> }
+);
+export const OrderLine = Type.Unsafe<OrderLine>(orderLine);
 
 export const OrderRequest = Type.Object(
   {

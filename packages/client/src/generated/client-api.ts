@@ -170,13 +170,22 @@ export interface components {
             /** @description Tests that are available for composites. */
             analyticalTests: components["schemas"]["TestChoiceInput"][];
         };
-        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both. */
         OrderLineInput: {
-            samplingSupplies?: components["schemas"]["SamplingSuppliesInput"];
-            sample?: components["schemas"]["SampleInput"];
-            sampleComposite?: components["schemas"]["SampleCompositeInput"];
+            samplingSupplies: components["schemas"]["SamplingSuppliesInput"];
+            sample?: never;
+            sampleComposite?: never;
             containers?: components["schemas"]["ContainerInput"][];
-        } & (unknown | unknown | unknown);
+        } | {
+            samplingSupplies?: never;
+            sample: components["schemas"]["SampleInput"];
+            sampleComposite?: never;
+            containers?: components["schemas"]["ContainerInput"][];
+        } | {
+            samplingSupplies?: never;
+            sample?: never;
+            sampleComposite: components["schemas"]["SampleCompositeInput"];
+            containers?: components["schemas"]["ContainerInput"][];
+        };
         OrderRequest: {
             orderReferences?: components["schemas"]["ReferenceInput"][];
             organisations: components["schemas"]["OrderOrganisation"][];
@@ -344,13 +353,22 @@ export interface components {
             /** @description Tests that are available for composites. */
             analyticalTests: components["schemas"]["TestChoice"][];
         };
-        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both. */
         OrderLine: {
-            samplingSupplies?: components["schemas"]["SamplingSupplies"];
-            sample?: components["schemas"]["Sample"];
-            sampleComposite?: components["schemas"]["SampleComposite"];
+            samplingSupplies: components["schemas"]["SamplingSupplies"];
+            sample?: never;
+            sampleComposite?: never;
             containers?: components["schemas"]["Container"][];
-        } & (unknown | unknown | unknown);
+        } | {
+            samplingSupplies?: never;
+            sample: components["schemas"]["Sample"];
+            sampleComposite?: never;
+            containers?: components["schemas"]["Container"][];
+        } | {
+            samplingSupplies?: never;
+            sample?: never;
+            sampleComposite: components["schemas"]["SampleComposite"];
+            containers?: components["schemas"]["Container"][];
+        };
         NewOrderChange: {
             /** @description Replaces the notes of the order. */
             notes?: string;
@@ -814,11 +832,8 @@ export interface components {
             assessments?: components["schemas"]["Assessment"][];
         };
         TestResult: {
-            /**
-             * @description `IN_PROGRESS`: Not measured yet. `COMPLETE`: Measured; `completedAt` and `result` are present. `NOT_TESTED`: Could not be tested; `statusReason` says why. There will be no result.
-             * @enum {unknown}
-             */
-            status: "IN_PROGRESS" | "COMPLETE" | "NOT_TESTED";
+            /** @constant */
+            status: "IN_PROGRESS";
             /**
              * Format: date-time
              * @description Present once the status is COMPLETE.
@@ -830,6 +845,40 @@ export interface components {
             measurandName: string;
             /** @description Why it was not tested. */
             statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
+            result?: components["schemas"]["Measurement"];
+        } | {
+            /** @constant */
+            status: "COMPLETE";
+            /**
+             * Format: date-time
+             * @description Present once the status is COMPLETE.
+             */
+            completedAt: string;
+            /** @description The test of the measurand. */
+            testCode: string;
+            measurandCode: string;
+            measurandName: string;
+            /** @description Why it was not tested. */
+            statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
+            result: components["schemas"]["Measurement"];
+        } | {
+            /** @constant */
+            status: "NOT_TESTED";
+            /**
+             * Format: date-time
+             * @description Present once the status is COMPLETE.
+             */
+            completedAt?: string;
+            /** @description The test of the measurand. */
+            testCode: string;
+            measurandCode: string;
+            measurandName: string;
+            /** @description Why it was not tested. */
+            statusReason: string;
             /** @description A remark of the laboratory on this value. */
             remark?: string;
             result?: components["schemas"]["Measurement"];
@@ -1183,14 +1232,274 @@ export interface components {
             number: number;
             /** Format: uuid */
             eventId: string;
-            /** @enum {unknown} */
-            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "order.changed" | "change.requested" | "change.accepted" | "change.declined" | "supplies.dispatched" | "question.asked" | "question.answered" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn";
+            /** @constant */
+            type: "order.received";
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
             data: components["schemas"]["EventData"];
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "order.rejected-sample";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "line">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "order.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["EventData"];
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "cancellation.requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["EventData"];
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "cancellation.accepted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["EventData"];
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "cancellation.declined";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["EventData"];
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "order.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "change">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "change.requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "change">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "change.accepted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "change">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "change.declined";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "change">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "supplies.dispatched";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["EventData"];
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "question.asked";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "questionId" | "side">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "question.answered";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "questionId" | "side" | "answer">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "sample.held";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "line" | "labJobNumber" | "sequence" | "reason">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "sample.released";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "line" | "labJobNumber" | "sequence">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "test.dropped";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "line" | "labJobNumber" | "sequence" | "testCode" | "reason">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "test.repeated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "line" | "labJobNumber" | "sequence" | "testCode" | "reason">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "result.published";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "labJobNumber" | "resultId" | "isFinal">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "result.superseded";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "labJobNumber" | "resultId" | "isFinal" | "supersededBy">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "report.approved";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "labJobNumber" | "isFinal" | "version">;
+        } | {
+            /** @description Number of the event within the account, without gaps. */
+            number: number;
+            /** Format: uuid */
+            eventId: string;
+            /** @constant */
+            type: "report.withdrawn";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: WithRequired<components["schemas"]["EventData"], "labJobNumber" | "isFinal" | "version" | "reason">;
         };
         EventList: {
             /** @description Oldest first. */
@@ -3496,3 +3805,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

@@ -1026,13 +1026,22 @@ export interface components {
             /** @description Tests that are available for composites. */
             analyticalTests: components["schemas"]["TestChoice"][];
         };
-        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both. */
         OrderLine: {
-            samplingSupplies?: components["schemas"]["SamplingSupplies"];
-            sample?: components["schemas"]["Sample"];
-            sampleComposite?: components["schemas"]["SampleComposite"];
+            samplingSupplies: components["schemas"]["SamplingSupplies"];
+            sample?: never;
+            sampleComposite?: never;
             containers?: components["schemas"]["Container"][];
-        } & (unknown | unknown | unknown);
+        } | {
+            samplingSupplies?: never;
+            sample: components["schemas"]["Sample"];
+            sampleComposite?: never;
+            containers?: components["schemas"]["Container"][];
+        } | {
+            samplingSupplies?: never;
+            sample?: never;
+            sampleComposite: components["schemas"]["SampleComposite"];
+            containers?: components["schemas"]["Container"][];
+        };
         /** @description `request` is the order as first sent, `current` the order with the changes that were applied; absent if there are none. */
         OrderRequest: {
             orderReferences?: components["schemas"]["Reference"][];
@@ -2171,11 +2180,8 @@ export interface components {
             assessments?: components["schemas"]["Assessment"][];
         };
         TestResult: {
-            /**
-             * @description `IN_PROGRESS`: Not measured yet. `COMPLETE`: Measured; `completedAt` and `result` are present. `NOT_TESTED`: Could not be tested; `statusReason` says why. There will be no result.
-             * @enum {unknown}
-             */
-            status: "IN_PROGRESS" | "COMPLETE" | "NOT_TESTED";
+            /** @constant */
+            status: "IN_PROGRESS";
             /**
              * Format: date-time
              * @description Present once the status is COMPLETE.
@@ -2187,6 +2193,40 @@ export interface components {
             measurandName: string;
             /** @description Why it was not tested. */
             statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
+            result?: components["schemas"]["Measurement"];
+        } | {
+            /** @constant */
+            status: "COMPLETE";
+            /**
+             * Format: date-time
+             * @description Present once the status is COMPLETE.
+             */
+            completedAt: string;
+            /** @description The test of the measurand. */
+            testCode: string;
+            measurandCode: string;
+            measurandName: string;
+            /** @description Why it was not tested. */
+            statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
+            result: components["schemas"]["Measurement"];
+        } | {
+            /** @constant */
+            status: "NOT_TESTED";
+            /**
+             * Format: date-time
+             * @description Present once the status is COMPLETE.
+             */
+            completedAt?: string;
+            /** @description The test of the measurand. */
+            testCode: string;
+            measurandCode: string;
+            measurandName: string;
+            /** @description Why it was not tested. */
+            statusReason: string;
             /** @description A remark of the laboratory on this value. */
             remark?: string;
             result?: components["schemas"]["Measurement"];

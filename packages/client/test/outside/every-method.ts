@@ -9,6 +9,7 @@ import {
   type OrderStatusName,
   RateLimitedError,
   type Violation,
+  verifyWebhook,
 } from '@labwire/client';
 
 /** Compiled, never run: what a customer's program may write, and what the types do not let it. */
@@ -34,7 +35,8 @@ export async function everyMethod(lab: LabwireClient, order: OrderRequest): Prom
   const timeZone: string = (await lab.laboratory()).timeZone;
   await lab.revokeToken('lwc_test_x');
   const [report] = await lab.listReports(orderId);
-  const download = report && (await lab.downloadReport(orderId, report));
+  const download =
+    report && (await lab.downloadReport(orderId, report, { onProgress: ({ received }) => totals.push(received) }));
   const stream: ReadableStream<Uint8Array> | undefined = download?.stream;
   const latest: DetailedResult = await lab.latestResult(1);
   const comments: string | null = (await lab.result(latest.resultId)).analystComments;
@@ -46,7 +48,14 @@ export async function everyMethod(lab: LabwireClient, order: OrderRequest): Prom
   const watch = lab.watchResults({ since: new Date(), store, everyMs: 1_800_000, latestOnly: true, signal });
   for await (const summary of watch) totals.push(summary.numberOfSamples);
   for await (const { result, checkpoint } of watch.withCheckpoints()) await store.save(checkpoint + result.resultId);
-  for await (const event of lab.events({ after: 'latest', wait: 0 })) if (event.type === 'result.published') break;
+  for await (const { type, data } of lab.events({ after: 'latest', wait: 0 })) {
+    if (type === 'result.published') totals.push(data.labJobNumber);
+  }
+  for (const { testResults } of latest.samples) {
+    for (const one of testResults) if (one.status === 'COMPLETE') totals.push(Date.parse(one.completedAt));
+  }
+  const payload = await verifyWebhook({ body: '{}', headers: new Headers() }, 'whsec_x');
+  if (payload.type === 'report.withdrawn') totals.push(payload.data.reason.length);
   const { endpointId, secret } = await lab.createWebhookEndpoint({
     url: 'https://x.example',
     events: ['report.approved'],
@@ -88,7 +97,11 @@ export function explain(error: unknown): string {
 }
 
 export function mistakes(lab: LabwireClient): unknown[] {
+  const sample = { name: 'S1', sampleType: { sampleTypeCode: 'HONEY' } };
+  const samplingSupplies = { code: 'JAR', quantity: 1 };
   return [
+    // @ts-expect-error a line is a sample or supplies, not both
+    lab.createOrder({ organisations: [], lines: [{ sample, samplingSupplies }] }),
     // @ts-expect-error an order has lines
     lab.createOrder({ organisations: [] }),
     // @ts-expect-error the field does not exist

@@ -5,8 +5,8 @@ type Mistake = (request: OrderRequest) => OrderRequest;
 
 const mistypedTest: Mistake = (request) => ({
   ...request,
-  lines: request.lines.map(({ sample, ...line }) =>
-    sample ? { ...line, sample: { ...sample, analyticalTests: [{ code: 'TUTN' }] } } : line,
+  lines: request.lines.map((line) =>
+    line.sample ? { ...line, sample: { ...line.sample, analyticalTests: [{ code: 'TUTN' }] } } : line,
   ),
 });
 
