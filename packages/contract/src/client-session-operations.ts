@@ -19,6 +19,7 @@ import {
   personSessionExample,
 } from './person.ts';
 import { codeDescription } from './second-factor.ts';
+import { SignInOptions, SignInOptionsRequest } from './single-sign-on.ts';
 
 const tag = 'Portal session';
 
@@ -48,7 +49,8 @@ export const clientSessionOperations = {
     description:
       'Creates a session for the portal, in an HttpOnly cookie. A session expires after 12 hours, or after 60 minutes ' +
       'without a request. A wrong address, a wrong password and a disabled person get the same response. The request must ' +
-      'come from the pages of the service, or have their origin in `Origin`. ' +
+      'come from the pages of the service, or have their origin in `Origin`. The response is 409 if the account requires ' +
+      'single sign-on. ' +
       codeDescription,
     access: 'public',
     body: {
@@ -69,7 +71,7 @@ export const clientSessionOperations = {
         example: personSessionExample,
       },
     },
-    problems: ['invalid-client', ...signInProblems],
+    problems: ['invalid-client', 'conflict', ...signInProblems],
     served: true,
   }),
 
@@ -82,7 +84,7 @@ export const clientSessionOperations = {
     description:
       'Stores the name and the password of an invited person and signs the person in. A link can be used once. A used, ' +
       'expired or replaced link is a violation with the code `bad_link`. The response is 409 if the e-mail address is ' +
-      'used for another account of this laboratory.',
+      'used for another account of this laboratory, or if the account requires single sign-on.',
     access: 'public',
     body: {
       schema: InvitationAcceptance,
@@ -154,6 +156,32 @@ export const clientSessionOperations = {
     },
     responses: { 204: { description: 'Changed.' } },
     problems: ['conflict', ...bodyProblems, ...commonProblems],
+    served: true,
+  }),
+
+  findSignInOptions: operation({
+    id: 'findSignInOptions',
+    method: 'POST',
+    path: '/client/api/v4/sign-in-options',
+    tag,
+    summary: 'Find the ways to sign in',
+    description:
+      'Returns how people with addresses of a domain can sign in to the portal. The response depends on the domain only, so ' +
+      'it does not show who exists.',
+    access: 'public',
+    body: {
+      schema: SignInOptionsRequest,
+      limit: 16 * 1024,
+      examples: { person: { summary: 'A person', value: { email: 'mere.parata@kowhai-apiaries.example' } } },
+    },
+    responses: {
+      200: {
+        description: 'The ways to sign in.',
+        schema: SignInOptions,
+        example: { singleSignOnUrl: 'https://lab.example/portal/sign-in/s4hJ2mQwX0cPz1Ld', allowsPasswords: false },
+      },
+    },
+    problems: ['invalid-request', ...bodyProblems, 'not-acceptable', 'internal-error', 'unavailable'],
     served: true,
   }),
 

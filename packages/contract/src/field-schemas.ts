@@ -33,6 +33,11 @@ export const patterns = {
     code: 'bad_email',
     message: 'must be an e-mail address',
   },
+  domain: {
+    pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9-]{2,63}$',
+    code: 'bad_domain',
+    message: 'must be a domain in lower case, such as customer.example',
+  },
   website: {
     pattern: '^https?://[^\\s/?#@]+(/[^\\s]*)?$',
     code: 'bad_website',

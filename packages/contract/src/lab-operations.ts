@@ -18,6 +18,7 @@ import { labSecondFactorOperations } from './lab-second-factor-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labSettingsOperations } from './lab-settings-operations.ts';
 import { labSignatureOperations } from './lab-signature-operations.ts';
+import { labSingleSignOnOperations } from './lab-single-sign-on-operations.ts';
 import { labStaffOperations } from './lab-staff-operations.ts';
 import { labWebhookOperations } from './lab-webhook-operations.ts';
 import { labWorklistOperations } from './lab-worklist-operations.ts';
@@ -43,6 +44,7 @@ export const labOperations = {
   ...labSettingsOperations,
   ...labSessionOperations,
   ...labSecondFactorOperations,
+  ...labSingleSignOnOperations,
   ...labStaffOperations,
   ...labMailOperations,
   ...labAuditOperations,

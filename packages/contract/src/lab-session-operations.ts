@@ -34,7 +34,8 @@ export const labSessionOperations = {
     description:
       'Creates a session for the console, in an HttpOnly cookie. A session expires after 12 hours, or after 60 minutes ' +
       'without a request. A wrong name, a wrong password and a disabled person get the same response. The request must ' +
-      'come from the pages of the service, or have their origin in `Origin`; programs should use a staff token instead. ' +
+      'come from the pages of the service, or have their origin in `Origin`; programs should use a staff token ' +
+      'instead. The response is 409 if the laboratory requires single sign-on. ' +
       codeDescription,
     access: 'public',
     body: {
@@ -55,6 +56,7 @@ export const labSessionOperations = {
     problems: [
       'invalid-request',
       'invalid-client',
+      'conflict',
       'too-many-requests',
       ...mutationProblems,
       'not-acceptable',

@@ -117,6 +117,12 @@ export const StaffPersonChange = Type.Object(
       }),
     ),
     resetPassword: Type.Optional(Type.Boolean({ description: '`true` generates a new password.' })),
+    unlinkIdentity: Type.Optional(
+      Type.Boolean({
+        description:
+          '`true` removes the link to the identity provider. At the next single sign-on the person is linked by e-mail address again.',
+      }),
+    ),
   },
   { ...strict, title: 'StaffPersonChange' },
 );

@@ -49,6 +49,7 @@ export const violationCodes = {
   bad_date: 'The value is not a real date in the format yyyy-mm-dd.',
   bad_code: 'The catalogue code has characters other than visible ASCII.',
   bad_email: 'The value is not an e-mail address.',
+  bad_domain: 'The value is not a domain.',
   bad_website: 'The value is not the URL of a website.',
   bad_colour: 'The value is not a colour in the format #rrggbb.',
   bad_encoding: 'The parameter cannot be decoded as UTF-8.',

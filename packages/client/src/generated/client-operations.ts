@@ -46,6 +46,7 @@ export const clientOperations = {
   signOutPerson: { method: 'DELETE', path: '/client/api/v4/session', needs: [], roles: ['reader', 'orderer', 'manager'] },
   acceptInvitation: { method: 'POST', path: '/client/api/v4/invitation', needs: [] },
   changePersonPassword: { method: 'PUT', path: '/client/api/v4/session/password', needs: [], roles: ['reader', 'orderer', 'manager'] },
+  findSignInOptions: { method: 'POST', path: '/client/api/v4/sign-in-options', needs: [] },
   requestPersonPasswordReset: { method: 'POST', path: '/client/api/v4/password-reset', needs: [] },
   resetPersonPassword: { method: 'PUT', path: '/client/api/v4/password-reset', needs: [] },
   listPersonSessions: { method: 'GET', path: '/client/api/v4/sessions', needs: [], roles: ['reader', 'orderer', 'manager'] },

@@ -181,7 +181,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -691,7 +691,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -2989,6 +2989,138 @@ export interface components {
             code?: string;
             password?: string;
         };
+        StaffSignInOptions: {
+            /** @description The page that signs in with the provider. */
+            singleSignOnUrl?: string;
+            /** @description Whether passwords are accepted. */
+            allowsPasswords: boolean;
+        };
+        StaffIdentityProvider: {
+            /** @description The issuer URL of the provider, exactly as in its discovery document. It must be an https URL in production, and must not be in a private network. */
+            issuer: string;
+            /** @description The identifier with which this service is registered at the provider. */
+            clientId: string;
+            /** @description The domains of the e-mail addresses that may sign in, without their subdomains. A domain can belong to the provider of one account only. */
+            emailDomains: string[];
+            /** @description The claim that decides the role, such as `groups`. A path such as `realm_access.roles` finds a nested claim. Without it people keep the role that they have, and new people get the default role. */
+            roleClaim?: string;
+            /** @description The first entry whose value the claim contains decides the role, at every sign-in. */
+            roleMapping: {
+                /** @description A value of the claim. */
+                value: string;
+                /** @enum {unknown} */
+                role: "admin" | "approver" | "analyst";
+            }[];
+            /** @description The role if no entry applies; null means no access. */
+            defaultRole: ("admin" | "approver" | "analyst") | null;
+            /** @description Whether a person who is unknown here is created at the first sign-in. */
+            createsPeople: boolean;
+            /** @description Whether the people may still sign in with a password. */
+            allowsPasswords: boolean;
+            /**
+             * Format: date-time
+             * @description When the settings were saved.
+             */
+            changedAt: string;
+        };
+        StaffSingleSignOn: {
+            /** @description The redirect URI to register at the provider. */
+            redirectUri: string;
+            /** @description A direct link that signs in with the provider. */
+            signInUrl: string;
+            provider?: components["schemas"]["StaffIdentityProvider"];
+        };
+        StaffIdentityProviderChange: {
+            /** @description The issuer URL of the provider, exactly as in its discovery document. It must be an https URL in production, and must not be in a private network. */
+            issuer: string;
+            /** @description The identifier with which this service is registered at the provider. */
+            clientId: string;
+            /** @description The domains of the e-mail addresses that may sign in, without their subdomains. A domain can belong to the provider of one account only. */
+            emailDomains: string[];
+            /** @description The claim that decides the role, such as `groups`. A path such as `realm_access.roles` finds a nested claim. Without it people keep the role that they have, and new people get the default role. */
+            roleClaim?: string;
+            /** @description The first entry whose value the claim contains decides the role, at every sign-in. */
+            roleMapping: {
+                /** @description A value of the claim. */
+                value: string;
+                /** @enum {unknown} */
+                role: "admin" | "approver" | "analyst";
+            }[];
+            /** @description The role if no entry applies; null means no access. */
+            defaultRole: ("admin" | "approver" | "analyst") | null;
+            /** @description Whether a person who is unknown here is created at the first sign-in. */
+            createsPeople: boolean;
+            /** @description Whether the people may still sign in with a password. */
+            allowsPasswords: boolean;
+            /** @description The secret of the client. It is never shown again; without it the stored one is kept. */
+            clientSecret?: string;
+        };
+        AccountIdentityProvider: {
+            /** @description The issuer URL of the provider, exactly as in its discovery document. It must be an https URL in production, and must not be in a private network. */
+            issuer: string;
+            /** @description The identifier with which this service is registered at the provider. */
+            clientId: string;
+            /** @description The domains of the e-mail addresses that may sign in, without their subdomains. A domain can belong to the provider of one account only. */
+            emailDomains: string[];
+            /** @description The claim that decides the role, such as `groups`. A path such as `realm_access.roles` finds a nested claim. Without it people keep the role that they have, and new people get the default role. */
+            roleClaim?: string;
+            /** @description The first entry whose value the claim contains decides the role, at every sign-in. */
+            roleMapping: {
+                /** @description A value of the claim. */
+                value: string;
+                /**
+                 * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+                 * @enum {unknown}
+                 */
+                role: "reader" | "orderer" | "manager";
+            }[];
+            /** @description The role if no entry applies; null means no access. */
+            defaultRole: ("reader" | "orderer" | "manager") | null;
+            /** @description Whether a person who is unknown here is created at the first sign-in. */
+            createsPeople: boolean;
+            /** @description Whether the people may still sign in with a password. */
+            allowsPasswords: boolean;
+            /**
+             * Format: date-time
+             * @description When the settings were saved.
+             */
+            changedAt: string;
+        };
+        AccountSingleSignOn: {
+            /** @description The redirect URI to register at the provider. */
+            redirectUri: string;
+            /** @description A direct link that signs in with the provider. */
+            signInUrl: string;
+            provider?: components["schemas"]["AccountIdentityProvider"];
+        };
+        AccountIdentityProviderChange: {
+            /** @description The issuer URL of the provider, exactly as in its discovery document. It must be an https URL in production, and must not be in a private network. */
+            issuer: string;
+            /** @description The identifier with which this service is registered at the provider. */
+            clientId: string;
+            /** @description The domains of the e-mail addresses that may sign in, without their subdomains. A domain can belong to the provider of one account only. */
+            emailDomains: string[];
+            /** @description The claim that decides the role, such as `groups`. A path such as `realm_access.roles` finds a nested claim. Without it people keep the role that they have, and new people get the default role. */
+            roleClaim?: string;
+            /** @description The first entry whose value the claim contains decides the role, at every sign-in. */
+            roleMapping: {
+                /** @description A value of the claim. */
+                value: string;
+                /**
+                 * @description `reader`: reads orders, results, reports and trends. `orderer`: also submits and cancels orders, asks and answers questions. `manager`: also manages people, credentials, webhooks and notifications.
+                 * @enum {unknown}
+                 */
+                role: "reader" | "orderer" | "manager";
+            }[];
+            /** @description The role if no entry applies; null means no access. */
+            defaultRole: ("reader" | "orderer" | "manager") | null;
+            /** @description Whether a person who is unknown here is created at the first sign-in. */
+            createsPeople: boolean;
+            /** @description Whether the people may still sign in with a password. */
+            allowsPasswords: boolean;
+            /** @description The secret of the client. It is never shown again; without it the stored one is kept. */
+            clientSecret?: string;
+        };
         NewStaffToken: {
             /** @description The person or program that uses the token; shown in the audit trail. No person and no other token may have it; letter case, width and repeated white space are ignored. */
             name: string;
@@ -3082,6 +3214,8 @@ export interface components {
             email?: string | null;
             /** @description `true` generates a new password. */
             resetPassword?: boolean;
+            /** @description `true` removes the link to the identity provider. At the next single sign-on the person is linked by e-mail address again. */
+            unlinkIdentity?: boolean;
         };
         Notification: {
             /**
@@ -6066,6 +6200,180 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Reset. All sessions of the person have ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getStaffSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to sign in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffSignInOptions"];
+                };
+            };
+        };
+    };
+    getSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffSingleSignOn"];
+                };
+            };
+        };
+    };
+    putSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffIdentityProviderChange"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffSingleSignOn"];
+                };
+            };
+        };
+    };
+    deleteSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getAccountSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSingleSignOn"];
+                };
+            };
+        };
+    };
+    putAccountSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountIdentityProviderChange"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSingleSignOn"];
+                };
+            };
+        };
+    };
+    deleteAccountSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -402,6 +402,14 @@ class Operations:
         """Change your password."""
         self._call("PUT", "/client/api/v4/session/password", body=body)
 
+    def find_sign_in_options(
+        self,
+        body: types.SignInOptionsRequest,
+    ) -> types.SignInOptions:
+        """Find the ways to sign in."""
+        response: types.SignInOptions = self._call("POST", "/client/api/v4/sign-in-options", body=body)
+        return response
+
     def request_person_password_reset(
         self,
         body: types.PersonPasswordResetRequest,

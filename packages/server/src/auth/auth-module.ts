@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
+import { defaultOutboundPolicy } from '../webhooks/webhook-post.ts';
 import { registerAccountCredentialRoutes } from './account-credential-routes.ts';
 import { registerCredentialsRoutes } from './credential-routes.ts';
 import { registerOwnSessionRoutes } from './own-session-routes.ts';
@@ -9,6 +10,9 @@ import { registerRevocationRoutes } from './revocation-routes.ts';
 import { registerSecondFactorResetRoutes } from './second-factor-reset-routes.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 import { registerSessionsRoutes } from './session-routes.ts';
+import { registerIdentityProviderRoutes } from './single-sign-on/identity-provider-routes.ts';
+import { ProviderClient } from './single-sign-on/provider-client.ts';
+import { registerSingleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
 import { registerStaffTokensRoutes } from './staff-token-routes.ts';
 import { acceptFormBodies } from './token-request.ts';
@@ -33,4 +37,8 @@ export function registerAuth(context: AppContext): void {
   registerAccountCredentialRoutes(operations, context);
   registerStaffRoutes(operations, context);
   registerStaffTokensRoutes(operations, context);
+  registerIdentityProviderRoutes(operations, context);
+  const { environment, allowsLoopbackWebhooks: allowsLoopback } = context;
+  const policy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
+  registerSingleSignOnRoutes(app, { ...context, providers: new ProviderClient(policy) });
 }

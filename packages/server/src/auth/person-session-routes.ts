@@ -27,6 +27,8 @@ import {
 } from './session-changes.ts';
 import { deleteSession } from './session-sql.ts';
 import { takeLink } from './sign-in-link-sql.ts';
+import { allowsPasswords } from './single-sign-on/identity-provider-sql.ts';
+import { passwordsNotAllowed, requirePasswordsAllowed } from './single-sign-on/password-permission.ts';
 import { hashToken } from './token-rules.ts';
 
 /** The sessions of customers' people in the portal. */
@@ -44,6 +46,7 @@ export function registerPersonSessionRoutes(operations: OperationRouter, depende
       return { ...compared, person: compared.person };
     });
     const account = await openAccountOf(dependencies, person);
+    await requirePasswordsAllowed(dependencies.db, person.accountId);
     const started = await startSession(dependencies, customerPeople, request, { person, attempt, code });
     return reply.header('set-cookie', cookie.set(started.token)).send(startedDocument(person, account, started));
   });
@@ -122,6 +125,7 @@ async function acceptInvitation(
       });
     }
     const person = customerMember(activated);
+    if (!(await allowsPasswords(connection, person.accountId))) throw passwordsNotAllowed();
     insertAuditEntry(
       connection,
       person.chain,

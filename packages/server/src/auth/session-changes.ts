@@ -64,7 +64,8 @@ export async function storeSession(
   { now, actorOf, environment }: SessionChangeDependencies,
   connection: Connection,
   request: FastifyRequest,
-  person: SignInPerson,
+  person: Omit<SignInPerson, 'passwordHash'>,
+  method?: 'single-sign-on',
 ): Promise<StartedSession> {
   const at = now();
   const token = newToken(person.kind === 'staff' ? 'session' : 'person', environment);
@@ -79,7 +80,7 @@ export async function storeSession(
     {
       action: `${actionPrefix(person)}.signed-in`,
       subject: person.actor,
-      after: { address: request.ip, userAgent },
+      after: { address: request.ip, userAgent, ...(method && { method }) },
     },
   );
   return { token, expiresAt };

@@ -17,6 +17,7 @@ import {
   startSession,
 } from './session-changes.ts';
 import { deleteSession, deleteSessionsOf } from './session-sql.ts';
+import { requirePasswordsAllowed } from './single-sign-on/password-permission.ts';
 import { staffPeople } from './staff-people.ts';
 
 export function registerSessionsRoutes(operations: OperationRouter, dependencies: SessionDependencies): void {
@@ -32,6 +33,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
       if (!compared.person) throw invalidClient();
       return { ...compared, person: compared.person };
     });
+    await requirePasswordsAllowed(dependencies.db, null);
     const { token, expiresAt } = await startSession(dependencies, staffPeople, request, { person, attempt, code });
     return reply
       .header('set-cookie', cookie.set(token))

@@ -14,6 +14,7 @@ import { hashPassword, type PasswordCost } from './password.ts';
 import { newTypeablePassword } from './session-rules.ts';
 import { deleteSessionsOf } from './session-sql.ts';
 import { deleteLinksOf } from './sign-in-link-sql.ts';
+import { deleteLinkedIdentities } from './single-sign-on/linked-identity-sql.ts';
 import { staffNameKey, staffNameViolations } from './staff-name-rules.ts';
 import { reservePersonName } from './staff-name-sql.ts';
 import { findStaff, insertPerson, lockPerson, updatePerson } from './staff-sql.ts';
@@ -64,7 +65,7 @@ async function createPerson(
 async function changePerson(
   { db, actorOf, passwordCost }: StaffDependencies,
   staffId: number,
-  { resetPassword = false, email: newEmail, ...change }: Static<typeof StaffPersonChange>,
+  { resetPassword = false, unlinkIdentity = false, email: newEmail, ...change }: Static<typeof StaffPersonChange>,
   request: FastifyRequest,
 ) {
   const password = resetPassword ? newTypeablePassword() : undefined;
@@ -90,6 +91,9 @@ async function changePerson(
     }
     if (email !== (oldEmail ?? null)) {
       insertAuditEntry(connection, laboratoryChain, actorOf(request), { action: 'staff.email-changed', subject });
+    }
+    if (unlinkIdentity && (await deleteLinkedIdentities(connection, { kind: 'staff', id: staffId }))) {
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), { action: 'staff.identity-unlinked', subject });
     }
     if (resetPassword) {
       insertAuditEntry(connection, laboratoryChain, actorOf(request), { action: 'staff.password-reset', subject });

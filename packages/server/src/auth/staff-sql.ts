@@ -28,7 +28,8 @@ export async function insertPerson(
     name: string;
     nameKey: string;
     role: PersonRole;
-    passwordHash: string;
+    /** Null for a person who signs in with single sign-on only. */
+    passwordHash: string | null;
     createdAt: Date;
     email: string | undefined;
   },
@@ -73,10 +74,12 @@ export interface StoredPassword {
 
 const passwordColumns = 'staff_id as "staffId", name, role, status, email, password_hash as "passwordHash"';
 
+/** Undefined for a person who signs in with single sign-on only and has no password. */
 export async function findPassword(connection: Connection, nameKey: string): Promise<StoredPassword | undefined> {
-  const [found] = await connection.rows<StoredPassword>(`select ${passwordColumns} from staff where name_key = $1`, [
-    nameKey,
-  ]);
+  const [found] = await connection.rows<StoredPassword>(
+    `select ${passwordColumns} from staff where name_key = $1 and password_hash is not null`,
+    [nameKey],
+  );
   return found;
 }
 

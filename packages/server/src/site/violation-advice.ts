@@ -78,6 +78,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution: 'Use ASCII letters, digits and punctuation.',
   },
   bad_email: { cause: 'The value has no `@`, or contains a space.', solution: 'Send one plain e-mail address.' },
+  bad_domain: {
+    cause: 'The value has no dot, contains a capital letter, or is an e-mail address.',
+    solution: 'Send the part of the addresses after the `@`, for example `customer.example`.',
+  },
   bad_website: {
     cause: 'The URL does not start with https:// or http://, or contains a space or credentials.',
     solution: 'Send a URL such as `https://lab.example`.',

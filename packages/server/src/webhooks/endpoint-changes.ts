@@ -32,8 +32,11 @@ export interface EndpointDependencies {
   allowsLoopbackWebhooks: boolean;
 }
 
-/** What the URLs of endpoints are checked against. */
-export function urlFactsOf({ environment, allowsLoopbackWebhooks }: EndpointDependencies): UrlFacts {
+/** What the URLs of endpoints, and of identity providers, are checked against. */
+export function urlFactsOf({
+  environment,
+  allowsLoopbackWebhooks,
+}: Pick<EndpointDependencies, 'environment' | 'allowsLoopbackWebhooks'>): UrlFacts {
   const isRefused = (host: string) => isPrivateHost(host) && !(allowsLoopbackWebhooks && isLoopbackHost(host));
   return { environment, isRefused };
 }

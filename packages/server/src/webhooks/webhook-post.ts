@@ -124,7 +124,11 @@ export const post: Post = async (url, headers, body, outboundPolicy) => {
   }
 };
 
-async function findAddresses(hostname: string, { resolve, isRefused }: OutboundPolicy): Promise<Address[]> {
+/** The addresses of a host, all of which may be reached. */
+export async function findAddresses(
+  hostname: string,
+  { resolve, isRefused }: Pick<OutboundPolicy, 'resolve' | 'isRefused'>,
+): Promise<Address[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const addresses = family > 0 ? [{ address: host, family }] : await resolve(host);
@@ -136,7 +140,7 @@ async function findAddresses(hostname: string, { resolve, isRefused }: OutboundP
 }
 
 /** Returns the checked addresses instead of resolving the name again. */
-const createPinnedLookup =
+export const createPinnedLookup =
   (addresses: Address[]): LookupFunction =>
   (_host, { all }, callback) => {
     const [first] = addresses;

@@ -207,6 +207,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     400,
   ],
   getPersonSession: [{}, {}, 200],
+  findSignInOptions: [{ body: { email: theirPerson.email } }, { body: { email: 'unknown@rival.example' } }, 200],
   requestPersonPasswordReset: [
     { body: { email: theirPerson.email } },
     { body: { email: 'unknown@rival.example' } },

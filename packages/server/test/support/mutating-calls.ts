@@ -2,6 +2,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import type { CustomerRole } from '@labwire/contract/person.ts';
+import { accountProviderExample, staffProviderExample } from '@labwire/contract/single-sign-on.ts';
 import { codeAt } from './authenticator.ts';
 import { account, order, sampleLine } from './fixtures.ts';
 import type { Call, Customer, Laboratory } from './laboratory.ts';
@@ -138,6 +139,10 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     putCatalogue: { body: { supplies: [{ code: 'JAR-99', name: 'A jar' }] } },
     checkCatalogue: { body: { supplies: [{ code: 'JAR-99', name: 'A jar' }] } },
     putSettings: { body: settings },
+    putSingleSignOn: { body: { ...staffProviderExample, clientSecret: 'secret' } },
+    deleteSingleSignOn: {},
+    putAccountSingleSignOn: { path: { accountId }, body: { ...accountProviderExample, clientSecret: 'secret' } },
+    deleteAccountSingleSignOn: { path: { accountId } },
     createAccount: { body: { ...account, name: 'Another' } },
     inviteAccountPerson: { path: { accountId }, body: { email: 'more@customer.example', role: 'manager' } },
     resetAccountPersonSecondFactor: { path: { accountId, personId: removed.personId } },
