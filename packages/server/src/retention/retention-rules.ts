@@ -36,6 +36,7 @@ export interface RetentionCutoffs {
   accessTokens: Date;
   staffSessions: Date;
   signInLinks: Date;
+  signInFlows: Date;
   signInFailures: Date;
   signInSuccesses: Date;
 }
@@ -49,6 +50,7 @@ export function retentionCutoffs(at: Date, { readsDays, rejectionsDays }: Requir
     accessTokens: at,
     staffSessions: at,
     signInLinks: at,
+    signInFlows: at,
     // Longer than the maximum wait after failed attempts.
     signInFailures: before(dayMs),
     signInSuccesses: before(successWindowMs),

@@ -21,6 +21,7 @@ const conditions: Record<keyof RetentionCutoffs, { table: string; condition: str
   accessTokens: { table: 'access_tokens', condition: 'expires_at <= $1' },
   staffSessions: { table: 'staff_sessions', condition: 'expires_at <= $1' },
   signInLinks: { table: 'sign_in_links', condition: 'expires_at <= $1' },
+  signInFlows: { table: 'sign_in_flows', condition: 'expires_at <= $1' },
   signInFailures: { table: 'sign_in_failures', condition: 'last_failed_at <= $1' },
   signInSuccesses: { table: 'sign_in_successes', condition: 'last_at <= $1' },
 };

@@ -16,17 +16,22 @@ const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'delet
 const people = ['getPersonalData', 'eraseContact', 'listUnusedContacts', 'inviteAccountPerson', 'deleteAccountPerson'];
 const webhooks = everyOperation.filter(({ tag }) => tag === 'Webhooks').map(({ id }) => id);
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
+const singleSignOn = ['SingleSignOn', 'AccountSingleSignOn'].flatMap((name) => [
+  `get${name}`,
+  `put${name}`,
+  `delete${name}`,
+]);
 
 function rolesOf({ id, access }: Operation): readonly Role[] {
   assert.ok(typeof access === 'object' && 'roles' in access, `${id} must say which roles it is for`);
   return access.roles;
 }
 
-test('signing in and choosing a new password by mail are the only operations without authentication', () => {
+test('signing in, its options and choosing a new password by mail are the only operations without authentication', () => {
   const open = everyOperation.filter(({ access }) => access === 'public');
   assert.deepEqual(
     open.map(({ id }) => id),
-    ['signIn', 'requestPasswordReset', 'resetPassword'],
+    ['signIn', 'requestPasswordReset', 'resetPassword', 'getStaffSignInOptions'],
   );
 });
 
@@ -36,17 +41,17 @@ test('an admin can do everything', () => {
 
 const reportDecisions = ['approveReport', 'returnReport', 'withdrawReport'];
 
-test('a LIMS can do everything except accounts, staff, webhooks, personal data and decisions about reports', () => {
+test('a LIMS can do everything except accounts, staff, single sign-on, webhooks, personal data and decisions about reports', () => {
   const refused = operations.filter((operation) => !rolesOf(operation).includes('integration'));
   assert.deepEqual(
     refused.map(({ id }) => id).sort(),
-    [...onboarding, ...staff, ...webhooks, ...people, ...reportDecisions].sort(),
+    [...onboarding, ...staff, ...singleSignOn, ...webhooks, ...people, ...reportDecisions].sort(),
   );
 });
 
 test('approvers and analysts cannot create accounts, change the catalogue or create tokens', () => {
   for (const operation of operations.filter(({ id }) =>
-    [...onboarding, ...staff, ...webhooks, ...people, 'putCatalogue'].includes(id),
+    [...onboarding, ...staff, ...singleSignOn, ...webhooks, ...people, 'putCatalogue'].includes(id),
   )) {
     for (const role of ['approver', 'analyst'] as const) assert.ok(!rolesOf(operation).includes(role), operation.id);
   }
