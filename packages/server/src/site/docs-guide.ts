@@ -21,7 +21,10 @@ export const guideGroups = [
       'compatibility',
     ],
   },
-  { title: 'For the laboratory', pages: ['console', 'laboratory', 'lims', 'single-sign-on', 'operating', 'scaling', 'security'] },
+  {
+    title: 'For the laboratory',
+    pages: ['console', 'laboratory', 'lims', 'single-sign-on', 'operating', 'scaling', 'security'],
+  },
 ] as const;
 export type GuideName = (typeof guideGroups)[number]['pages'][number];
 
