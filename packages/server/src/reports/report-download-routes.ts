@@ -1,10 +1,10 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Static } from 'typebox';
 import { readOfReport } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
 import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
+import { boundedCache } from '../platform/cache/bounded-cache.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ClientCaller } from '../platform/http/caller.ts';
 import type { FindCachedResponse } from '../platform/http/fast-path/cached-response.ts';
@@ -28,7 +28,7 @@ export function registerReportDownloadRoutes(
 ): void {
   const { db, reportFiles, recordRead } = dependencies;
   // Approved reports are immutable, so this cache needs no invalidation.
-  const approved = new LRUCache<string, StoredReport>({ max: maxCachedReports });
+  const approved = boundedCache<string, StoredReport>(maxCachedReports);
 
   operations.client(clientOperations.downloadReport, download, ({ path }) => findCachedDownload(path));
 

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../cache/bounded-cache.ts';
 import type { Blobs } from './blobs.ts';
 
 /** A file as the database knows it. */
@@ -30,7 +30,7 @@ const maxRemembered = 10_000;
 export class VerifiedFiles {
   readonly #blobs: Blobs;
   readonly #onDamaged: () => void;
-  readonly #verified = new LRUCache<string, Promise<void>>({ max: maxRemembered });
+  readonly #verified = boundedCache<string, Promise<void>>(maxRemembered);
 
   constructor(blobs: Blobs, onDamaged: () => void) {
     this.#blobs = blobs;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Topic } from '../db/database.ts';
+import { boundedCache } from './bounded-cache.ts';
 
 interface Entry<Value> {
   value: Value;
@@ -23,10 +24,9 @@ export class InvalidatedCache<Value extends object> {
 
   constructor(db: Database, topic: Topic, limits: Limits<Value>) {
     this.#db = db;
-    // Unlike `max`, `maxSize` does not allocate the memory of all entries in advance.
     this.#entries =
       'maxEntries' in limits
-        ? new LRUCache({ maxSize: limits.maxEntries, sizeCalculation: () => 1 })
+        ? boundedCache(limits.maxEntries)
         : new LRUCache({ maxSize: limits.maxBytes, sizeCalculation: ({ value }) => limits.bytesOf(value) });
     db.onChange(topic, (scope) => {
       if (scope !== undefined) this.#versions.set(scope, (this.#versions.get(scope) ?? 0) + 1);

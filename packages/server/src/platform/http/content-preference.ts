@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { boundedCache } from '../cache/bounded-cache.ts';
 
 /** Most callers send one of a few headers. */
 const maxCachedHeaders = 200;
@@ -23,7 +23,7 @@ export function encodingPreference(offered: readonly string[]): Preference {
 }
 
 function cached(choose: Preference): Preference {
-  const choices = new LRUCache<string, { choice: string | undefined }>({ max: maxCachedHeaders });
+  const choices = boundedCache<string, { choice: string | undefined }>(maxCachedHeaders);
   return (header) => {
     // A header cannot contain a line feed, so this key is used for a missing header.
     const key = header ?? '\n';

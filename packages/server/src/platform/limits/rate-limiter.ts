@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../cache/bounded-cache.ts';
 import type { Database } from '../db/database.ts';
 
 /** How often a process publishes the requests it served to the other processes. */
@@ -28,7 +28,7 @@ export class RateLimiter {
   readonly #db: Database;
   readonly #defaultPerSecond: number;
   readonly #clock: () => number;
-  readonly #buckets = new LRUCache<number, Bucket>({ max: 10_000 });
+  readonly #buckets = boundedCache<number, Bucket>(10_000);
   readonly #processId = randomUUID();
   #timer: NodeJS.Timeout | undefined;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../cache/bounded-cache.ts';
 import { setStallTimeout } from '../../limits/load-limits.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { CachedRequest } from '../../tracing/traced-requests.ts';
@@ -58,7 +58,7 @@ const maxKeyLength = 500;
  */
 export class FastPath {
   readonly #dependencies: FastPathDependencies;
-  readonly #urls = new LRUCache<string, KnownUrl>({ max: 5_000 });
+  readonly #urls = boundedCache<string, KnownUrl>(5_000);
   readonly #defaultHeaders: readonly string[];
   #isEnabled = true;
 
