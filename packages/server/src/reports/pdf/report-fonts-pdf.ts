@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import { openTypeOf } from './report-woff-pdf.ts';
 
 export type Face = 'regular' | 'bold';
@@ -18,10 +19,26 @@ function openFont(url: string): NamedFont {
   const known = fonts.get(url);
   if (known) return known;
   const bytes = readFileSync(fileURLToPath(url));
-  const font = create(url.endsWith('.woff') ? openTypeOf(bytes) : bytes) as Font;
+  const font = cacheWords(create(url.endsWith('.woff') ? openTypeOf(bytes) : bytes) as Font);
   const opened = { name: url, font };
   fonts.set(url, opened);
   return opened;
+}
+
+const maxCachedWords = 2_000;
+
+/** Keeps the layout of words, most of which are in every report: selecting their glyphs is half the work of a short report. */
+function cacheWords(font: Font): Font {
+  const layout = font.layout.bind(font);
+  const known = new LRUCache<string, GlyphRun>({ max: maxCachedWords });
+  font.layout = (text, features, ...options) => {
+    if (features !== undefined) return layout(text, features, ...options);
+    const run = known.get(text) ?? layout(text);
+    known.set(text, run);
+    // PDFKit, which lays out one word at a time, changes the positions.
+    return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } });
+  };
+  return font;
 }
 
 const openDejaVu = (name: string) => openFont(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
