@@ -135,24 +135,79 @@ function createServer(
 function createContext(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  { stalledMs }: LoadLimits,
+  loadLimits: LoadLimits,
   rejections: RejectionLog,
 ): AppContext {
-  const { db, blobs, queue, now, log, environment, publicUrl, metricsToken } = dependencies;
-  const { internalCallers = new InternalCallers() } = dependencies;
+  const { db, blobs, queue, now, log, environment, publicUrl, metricsToken, mail } = dependencies;
+  const { internalCallers = new InternalCallers(), backgroundMetrics = new BackgroundMetrics() } = dependencies;
   const { renderer, resultWorker, signingThread, uploadThread } = dependencies.threads ?? openThreads(app);
-  const signer = dependencies.signature && new ReportSigner(dependencies.signature, signingThread);
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
-  const { backgroundMetrics = new BackgroundMetrics(), signature } = dependencies;
-  const certificateEnd = signature && new Date(certificateFacts(signature.identity).notAfter);
-  const metrics = new Metrics({ ...dependencies, readiness, renderer, backgroundMetrics, certificateEnd });
+  const metrics = openMetrics({ ...dependencies, readiness, renderer, backgroundMetrics });
   countRequests(app, metrics, () => performance.now());
-  const { tracer } = dependencies;
-  traceRequests(app, tracer);
-  const authenticator = openAuthenticator({ ...dependencies, internalCallers });
+  traceRequests(app, dependencies.tracer);
+  const stopping = stoppingSignal(app, dependencies.leaving);
+  const access = openAccess(app, { ...dependencies, internalCallers, metrics, stopping }, loadLimits);
+  const reads = new ReadLog(db, (error) => log.warn({ err: error }));
+  app.addHook('onClose', () => rejections.write());
+  app.addHook('onClose', () => reads.write());
+  const findCatalogue = cacheCatalogue(db);
+  const simulator = createSimulator(app, dependencies, internalCallers, findCatalogue);
+  return {
+    app,
+    ...access,
+    db,
+    blobs,
+    queue,
+    now,
+    environment,
+    publicUrl,
+    internalCallers,
+    polling: dependencies.polling ?? defaultPolling(environment),
+    passwordCost: dependencies.passwordCost ?? defaultPasswordCost,
+    allowsLoopbackWebhooks: dependencies.allowsLoopbackWebhooks ?? false,
+    actorOf: createActorOf(now),
+    publishEvents: createPublishEvents(dependencies, simulator),
+    queueLabWebhooks: createQueueLabWebhooks(dependencies),
+    mail,
+    sendMail: mail && createSendMail(dependencies, mail),
+    reads,
+    recordRead: createRecordRead(reads, now),
+    rejections,
+    findCatalogue,
+    findLaboratory: cacheLaboratory(db, environment),
+    metrics,
+    backgroundMetrics,
+    metricsToken,
+    readiness,
+    renderer,
+    signer: dependencies.signature && new ReportSigner(dependencies.signature, signingThread),
+    auditKeys: dependencies.auditKeys,
+    uploadThread,
+    resultWorker,
+    simulator,
+    stopping,
+    draining: anySignal(stopping, dependencies.draining),
+  };
+}
+
+function openMetrics(
+  dependencies: AppDependencies & Pick<AppContext, 'readiness' | 'renderer' | 'backgroundMetrics'>,
+): Metrics {
+  const { signature } = dependencies;
+  const certificateEnd = signature && new Date(certificateFacts(signature.identity).notAfter);
+  return new Metrics({ ...dependencies, certificateEnd });
+}
+
+/** Authentication, limits and the fast path, which answers before Fastify routes the request. */
+function openAccess(
+  app: FastifyInstance,
+  dependencies: AppDependencies & Pick<AppContext, 'internalCallers' | 'metrics' | 'stopping'>,
+  { stalledMs }: LoadLimits,
+): Pick<AppContext, 'authenticator' | 'operations'> {
+  const { db, log, tracer, publicUrl, metrics, stopping } = dependencies;
+  const authenticator = openAuthenticator(dependencies);
   const requestsPerSecond = dependencies.requestsPerSecond ?? defaultRequestsPerSecond;
   const rateLimiter = new RateLimiter(db, requestsPerSecond, () => performance.now());
-  const stopping = stoppingSignal(app, dependencies.leaving);
   const fastPath = new FastPath({
     authenticator,
     rateLimiter,
@@ -165,48 +220,7 @@ function createContext(
     stopping,
   });
   fastPath.installBefore(app);
-  const reads = new ReadLog(db, (error) => log.warn({ err: error }));
-  app.addHook('onClose', () => rejections.write());
-  app.addHook('onClose', () => reads.write());
-  const findCatalogue = cacheCatalogue(db);
-  const simulator = createSimulator(app, dependencies, internalCallers, findCatalogue);
-  return {
-    app,
-    operations: new OperationRouter(app, { authenticator, rateLimiter, publicUrl, fastPath }),
-    db,
-    blobs,
-    queue,
-    now,
-    environment,
-    publicUrl,
-    internalCallers,
-    polling: dependencies.polling ?? defaultPolling(environment),
-    passwordCost: dependencies.passwordCost ?? defaultPasswordCost,
-    allowsLoopbackWebhooks: dependencies.allowsLoopbackWebhooks ?? false,
-    authenticator,
-    actorOf: createActorOf(now),
-    publishEvents: createPublishEvents(dependencies, simulator),
-    queueLabWebhooks: createQueueLabWebhooks(dependencies),
-    mail: dependencies.mail,
-    sendMail: dependencies.mail && createSendMail(dependencies, dependencies.mail),
-    reads,
-    recordRead: createRecordRead(reads, now),
-    rejections,
-    findCatalogue,
-    findLaboratory: cacheLaboratory(db, environment),
-    metrics,
-    backgroundMetrics,
-    metricsToken,
-    readiness,
-    renderer,
-    signer,
-    auditKeys: dependencies.auditKeys,
-    uploadThread,
-    resultWorker,
-    simulator,
-    stopping,
-    draining: anySignal(stopping, dependencies.draining),
-  };
+  return { authenticator, operations: new OperationRouter(app, { authenticator, rateLimiter, publicUrl, fastPath }) };
 }
 
 function openThreads(app: FastifyInstance): Threads {

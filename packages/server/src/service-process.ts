@@ -103,11 +103,12 @@ export async function runService(): Promise<void> {
 }
 
 async function start(shutdown: Shutdown): Promise<void> {
-  const { undo, forced } = shutdown;
+  const { undo } = shutdown;
   const config = readConfig(process.env, process.stdout.isTTY);
   const { log, output } = openLog(config.logLevel);
   undo.push(() => output.flush(logFlushMs));
   for (const warning of config.warnings) log.warn(warning);
+  const onError = (error: unknown) => log.warn({ err: error });
   const { databasePort, ...logins } = config.databaseUrl
     ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
     : await startPrivatePostgres(config.dataFolder, shutdown);
@@ -118,75 +119,63 @@ async function start(shutdown: Shutdown): Promise<void> {
   const signature = await openSignature(config, () => now());
   const { privateKey, publicKeys: auditKeys } = await openAuditKeys(config);
   logSignature(log, signature);
-  const onError = (error: unknown) => log.warn({ err: error });
-  const tracing = await openTracing(config.tracing, onError);
-  undo.push(() => Promise.race([tracing.close(), forced]));
+  const { tracing, db, queue, clock, clockDifferenceMs } = await openDatabase(config, logins, log, shutdown);
+  now = clock.now;
+  const checkpoints = { db, queue, now, privateKey, witnesses: witnessTargets(config) };
+  // The last requests have ended when this runs, so that no entry is left without a checkpoint.
+  undo.push(() => Promise.race([writeCheckpoint(checkpoints).catch(onError), shutdown.forced]));
   const mail = tracing.mail(openMail(config.mail, config.environment, config.dataFolder));
   if (!mail) log.warn('no mails are sent: LABWIRE_SMTP_URL is not set');
-  const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
-  const onTimelineJump = (change: TimelineChange) => log.warn(describeJump(change));
-  const db = tracing.database(
-    openPostgres({ ...login, maxConnections: config.databaseConnections, onError, onTimelineJump }),
-  );
-  undo.push(() => Promise.race([db.close(), forced]));
-  const databaseClock = await startClock(db, log, shutdown);
-  const clock = simulatedClock(databaseClock.now);
-  now = clock.now;
-  const queue = tracing.queue(openQueue({ ...login, onError, onTimelineJump }));
-  undo.push(() => Promise.race([queue.close(), forced]));
-  const checkpoints = { db, queue, now: clock.now, privateKey, witnesses: witnessTargets(config) };
-  // The last requests have ended when this runs, so that no entry is left without a checkpoint.
-  undo.push(() => Promise.race([writeCheckpoint(checkpoints).catch(onError), forced]));
-
-  const blobs = await identifyStore({
-    db,
-    blobs: await openBlobs(config),
-    place: placeOfBlobs(config),
-    onWarning: (message) => log.warn(message),
-  });
+  const onWarning = (message: string) => log.warn(message);
+  const place = placeOfBlobs(config);
+  const blobs = await identifyStore({ db, blobs: await openBlobs(config), place, onWarning });
   const internalCallers = new InternalCallers();
   const backgroundMetrics = new BackgroundMetrics();
-  const [draining, leaving] = [new AbortController(), new AbortController()];
+  const shared = { db, queue, blobs, mail, now, backgroundMetrics };
   const { app, publicUrl } = await listen(config, shutdown, {
     ...config,
-    db,
-    blobs,
-    queue,
+    ...shared,
     log,
-    now: clock.now,
-    clockDifferenceMs: databaseClock.differenceMs,
+    clockDifferenceMs,
     internalCallers,
     simulator: config.simulator && { ...config.simulator, clock },
     adminToken: admin.token,
     signature,
-    mail,
     tracer: tracing.tracer,
-    backgroundMetrics,
     auditKeys,
     droppedLogLines: () => output.dropped,
-    draining: draining.signal,
-    leaving: leaving.signal,
   });
-  shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
   const ending = new AbortController();
   undo.push(async () => ending.abort());
-  const work = {
-    db,
-    queue,
-    blobs,
-    mail,
-    post: tracing.post,
-    now: clock.now,
-    publicUrl,
-    onError,
-    checkpoints,
-    backgroundMetrics,
-  };
-  await startBackgroundWork(config, ending.signal, work);
+  const { post } = tracing;
+  await startBackgroundWork(config, ending.signal, { ...shared, post, publicUrl, onError, checkpoints });
   await greet({ config, publicUrl, databasePort, admin, signature }, async (pending) => {
     const options = { clock: config.simulator && clock, onProgress: printProgress(process.stdout), pending };
     return seedDemo({ app, db, queue, internalCallers }, options);
   });
+}
+
+/** Prepares the database and opens what needs it, with tracing. */
+async function openDatabase(
+  config: Config,
+  logins: { url: string; ownerUrl: string | undefined },
+  log: FastifyBaseLogger,
+  shutdown: Shutdown,
+) {
+  const { undo, forced } = shutdown;
+  const onError = (error: unknown) => log.warn({ err: error });
+  const tracing = await openTracing(config.tracing, onError);
+  undo.push(() => Promise.race([tracing.close(), forced]));
+  const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
+  const onTimelineJump = (change: TimelineChange) => log.warn(describeJump(change));
+  const maxConnections = config.databaseConnections;
+  const db = tracing.database(openPostgres({ ...login, maxConnections, onError, onTimelineJump }));
+  undo.push(() => Promise.race([db.close(), forced]));
+  const databaseClock = await startClock(db, log, shutdown);
+  const queue = tracing.queue(openQueue({ ...login, onError, onTimelineJump }));
+  undo.push(() => Promise.race([queue.close(), forced]));
+  const clock = simulatedClock(databaseClock.now);
+  return { tracing, db, queue, clock, clockDifferenceMs: databaseClock.differenceMs };
 }
 
 /** Prints the greeting, in testing after the demo was created. Credentials stay pending until they are printed. */
@@ -241,15 +230,18 @@ async function startPrivatePostgres(
 async function listen(
   config: Config,
   shutdown: Shutdown,
-  dependencies: Omit<AppDependencies, 'publicUrl'>,
+  dependencies: Omit<AppDependencies, 'publicUrl' | 'draining' | 'leaving'>,
   attempts = 5,
 ): Promise<{ app: FastifyInstance; publicUrl: string }> {
+  const { forced } = shutdown;
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const app = buildApp({ ...dependencies, publicUrl });
-  shutdown.undo.push(() => Promise.race([app.close(), shutdown.forced]));
+  const [draining, leaving] = [new AbortController(), new AbortController()];
+  const app = buildApp({ ...dependencies, publicUrl, draining: draining.signal, leaving: leaving.signal });
+  shutdown.undo.push(() => Promise.race([app.close(), forced]));
   try {
     await app.listen({ port, host: config.host });
+    shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
     return { app, publicUrl };
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

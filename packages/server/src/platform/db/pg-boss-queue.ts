@@ -70,9 +70,11 @@ export interface QueueOptions {
   times?: { expireInSeconds: number; superviseEverySeconds: number };
 }
 
-export function openQueue({ url, role, onError, onTimelineJump, times }: QueueOptions): Queue {
+export const openQueue = (options: QueueOptions): Queue => new PgBossQueue(options);
+
+function openBoss({ url, role, onTimelineJump, times }: QueueOptions): PgBoss {
   const timeline = new TimelineFollower({ onJump: onTimelineJump });
-  const boss = new PgBoss({
+  return new PgBoss({
     ...clientSettings(url),
     schema: queueSchema,
     application_name: 'labwire-queue',
@@ -95,77 +97,90 @@ export function openQueue({ url, role, onError, onTimelineJump, times }: QueueOp
       monitorIntervalSeconds: times.superviseEverySeconds,
     }),
   });
-  boss.on('error', onError);
-  const workers: QueueWorker[] = [];
-  let isClosing = false;
-  let starting: Promise<unknown> | undefined;
-  const started = () => {
-    starting ??= boss.start().catch((error: unknown) => {
-      starting = undefined;
-      throw error;
-    });
-    return starting;
+}
+
+/** Connects when it is used for the first time. */
+class PgBossQueue implements Queue {
+  readonly #options: QueueOptions;
+  readonly #boss: PgBoss;
+  readonly #workers: QueueWorker[] = [];
+  #isClosing = false;
+  #starting: Promise<unknown> | undefined;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    this.#boss = openBoss(options);
+    this.#boss.on('error', options.onError);
+  }
+
+  readonly send: Queue['send'] = async (connection, name, work) => {
+    if (work.length === 0) return;
+    await this.#start();
+    const { times } = this.#options;
+    const trace = currentTrace();
+    const jobs = work.map(({ data, startAfter, group }) => ({
+      data: trace ? { ...data, trace } : data,
+      startAfter,
+      ...(group !== undefined && { group: { id: group } }),
+      ...(times && { expireInSeconds: times.expireInSeconds }),
+    }));
+    await this.#boss.insert(name, jobs, { db: databaseOf(connection) });
   };
 
+  readonly work: Queue['work'] = async (name, concurrency, handle, settings = {}) => {
+    const { perGroup, pollEveryMs = defaultPollEveryMs } = settings;
+    const { onError } = this.#options;
+    await this.#start();
+    const take = async (ignoreGroups: string[]) => {
+      const [job] = await this.#boss.fetch<Parameters<typeof handle>[0] & { trace?: Trace }>(name, { ignoreGroups });
+      if (!job) return undefined;
+      const run = async () => {
+        try {
+          await runInTrace(job.data.trace, () => handle(job.data));
+        } catch (error) {
+          onError(error);
+          await this.#settle(() => this.#boss.fail(name, [job]));
+          return;
+        }
+        await this.#settle(() => this.#boss.complete(name, [job]));
+      };
+      return { groupId: job.groupId, run };
+    };
+    this.#workers.push(new QueueWorker({ concurrency, perGroup, pollEveryMs, take, onError }));
+  };
+
+  readonly depths: Queue['depths'] = (connection) => connection.rows(depthsSql, [queueNames]);
+
+  readonly close: Queue['close'] = async () => {
+    this.#isClosing = true;
+    if (!this.#starting) return;
+    await this.#starting.catch(() => {});
+    const stopped = Promise.all(this.#workers.map((worker) => worker.stop()));
+    await Promise.race([stopped, sleep(closeTimeoutMs, undefined, { ref: false })]);
+    await this.#boss.stop({ graceful: false });
+  };
+
+  #start(): Promise<unknown> {
+    this.#starting ??= this.#boss.start().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
+    return this.#starting;
+  }
+
   /** Retries while the database is unavailable, because unsettled work is repeated only after it expires. */
-  const settle = async (operation: () => Promise<unknown>) => {
+  async #settle(operation: () => Promise<unknown>): Promise<void> {
     const deadline = performance.now() + expireInSeconds * 1000;
     for (;;) {
       try {
         await operation();
         return;
       } catch (error) {
-        if (isClosing || performance.now() > deadline) throw error;
+        if (this.#isClosing || performance.now() > deadline) throw error;
       }
       await sleep(defaultPollEveryMs);
     }
-  };
-
-  return {
-    async send(connection, name, work) {
-      if (work.length === 0) return;
-      await started();
-      const trace = currentTrace();
-      const jobs = work.map(({ data, startAfter, group }) => ({
-        data: trace ? { ...data, trace } : data,
-        startAfter,
-        ...(group !== undefined && { group: { id: group } }),
-        ...(times && { expireInSeconds: times.expireInSeconds }),
-      }));
-      await boss.insert(name, jobs, { db: databaseOf(connection) });
-    },
-
-    async work(name, concurrency, handle, { perGroup, pollEveryMs = defaultPollEveryMs } = {}) {
-      await started();
-      const take = async (ignoreGroups: string[]) => {
-        const [job] = await boss.fetch<Parameters<typeof handle>[0] & { trace?: Trace }>(name, { ignoreGroups });
-        if (!job) return undefined;
-        const run = async () => {
-          try {
-            await runInTrace(job.data.trace, () => handle(job.data));
-          } catch (error) {
-            onError(error);
-            await settle(() => boss.fail(name, [job]));
-            return;
-          }
-          await settle(() => boss.complete(name, [job]));
-        };
-        return { groupId: job.groupId, run };
-      };
-      workers.push(new QueueWorker({ concurrency, perGroup, pollEveryMs, take, onError }));
-    },
-
-    depths: (connection) => connection.rows(depthsSql, [queueNames]),
-
-    async close() {
-      isClosing = true;
-      if (!starting) return;
-      await starting.catch(() => {});
-      const stopped = Promise.all(workers.map((worker) => worker.stop()));
-      await Promise.race([stopped, sleep(closeTimeoutMs, undefined, { ref: false })]);
-      await boss.stop({ graceful: false });
-    },
-  };
+  }
 }
 
 /** Uses the index with which pg-boss fetches work; completed work is not read. */
