@@ -6,9 +6,10 @@ import { order } from '../support/fixtures.ts';
 import { call, onboardAt } from '../support/http.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { DataFolder, type Service, until } from '../support/process.ts';
+import { programPath } from '../support/programs.ts';
 
 const adminToken = 'admin-token-of-the-mail-crashes';
-const entry = new URL('../support/short-timeout-process.ts', import.meta.url).pathname;
+const entry = programPath('test/support/short-timeout-process');
 
 const database = await createDatabase();
 const folder = await DataFolder.make({ after });

@@ -214,7 +214,7 @@ test('in production there is no demo, and tokens have the prefix for production'
 });
 
 test('with DATABASE_URL the private PostgreSQL is not started', async (t) => {
-  const database = await createDatabase('empty');
+  const database = await createDatabase();
   t.after(database.drop);
   const folder = await DataFolder.make(t);
   const service = folder.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: 'a-token-of-the-settings' });

@@ -5,8 +5,9 @@ import { newestMigration } from '../../src/platform/db/migrate.ts';
 import { asServiceLogin, databaseUrl } from '../support/database.ts';
 import { createOwnedDatabase, type OwnedDatabase } from '../support/database-logins.ts';
 import { DataFolder } from '../support/process.ts';
+import { programPath } from '../support/programs.ts';
 
-const command = new URL('../../src/migrate-database.ts', import.meta.url).pathname;
+const command = programPath('src/migrate-database');
 
 async function emptyDatabase(t: TestContext): Promise<OwnedDatabase> {
   const database = await createOwnedDatabase(databaseUrl('postgres'));
