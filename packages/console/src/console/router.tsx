@@ -11,6 +11,7 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { suppliesRoutes } from './supplies/supplies-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 const routeTree = rootRoute.addChildren([
   ...todayRoutes,
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
   ...catalogueRoutes,
   ...auditRoutes,
   ...mailsRoutes,
+  ...webhooksRoutes,
   ...staffRoutes,
   ...settingsRoutes,
 ]);

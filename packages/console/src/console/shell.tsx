@@ -10,6 +10,7 @@ import {
   Package,
   Settings,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LabOperationId } from '../api/lab.ts';
@@ -27,6 +28,7 @@ const items: (NavItem & { needs?: LabOperationId })[] = [
   { to: '/customers', name: 'Customers', icon: Building2, needs: 'listAccounts', heading: 'Laboratory' },
   { to: '/catalogue', name: 'Catalogue', icon: BookOpen, needs: 'getCatalogue' },
   { to: '/mails', name: 'Mails', icon: Mail, needs: 'listMails' },
+  { to: '/webhooks', name: 'Webhooks', icon: Webhook, needs: 'listLabWebhookEndpoints' },
   { to: '/audit', name: 'Audit', icon: History, needs: 'readAudit' },
   { to: '/staff', name: 'Staff', icon: Users, needs: 'listStaffTokens' },
   { to: '/settings', name: 'Settings', icon: Settings, needs: 'getSettings' },

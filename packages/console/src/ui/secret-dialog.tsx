@@ -34,7 +34,7 @@ export function SecretDialog({ title, label, secret, onClose, children }: Secret
         </output>
         <CopyButton text={secret} />
       </div>
-      <p className="quiet small">It is shown only once; the service stores only its hash.</p>
+      <p className="quiet small">It is shown only once.</p>
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { violationAt } from '../../ui/violation-at.ts';
-import { useClientAction } from '../use-client.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextField } from '../field.tsx';
+import { ProblemNotice } from '../notice.tsx';
+import { violationAt } from '../violation-at.ts';
+import type { Action } from './webhook-types.ts';
 
 interface EndpointDialogProps {
+  create: Action<{ body: { url: string; description?: string } }, { url: string; secret: string }>;
   onCreated(endpoint: { url: string; secret: string }): void;
   onClose(): void;
 }
@@ -14,8 +15,7 @@ interface EndpointDialogProps {
 const shownAtFields = ['/url', '/description'];
 
 /** Creates an endpoint for all types of events; a program can choose fewer with the API. */
-export function EndpointDialog({ onCreated, onClose }: EndpointDialogProps) {
-  const create = useClientAction('createWebhookEndpoint', ['listWebhookEndpoints']);
+export function EndpointDialog({ create, onCreated, onClose }: EndpointDialogProps) {
   const form = useId();
   const [url, setUrl] = useState('');
   const [description, setDescription] = useState('');

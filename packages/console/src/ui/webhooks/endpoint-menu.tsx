@@ -1,23 +1,25 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { ClientResponse } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/dialog.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { Menu, MenuItem } from '../../ui/popover.tsx';
-import { SecretDialog } from '../../ui/secret-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useClientAction } from '../use-client.ts';
+import { Button } from '../button.tsx';
+import { Confirm } from '../dialog.tsx';
+import { ProblemNotice } from '../notice.tsx';
+import { Menu, MenuItem } from '../popover.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { useToast } from '../toast.tsx';
+import type { Action, Endpoint, EndpointPath } from './webhook-types.ts';
 
-type Endpoint = ClientResponse<'listWebhookEndpoints'>['endpoints'][number];
+interface EndpointMenuProps {
+  endpoint: Endpoint;
+  ping: Action<EndpointPath>;
+  change: Action<EndpointPath & { body: { enabled: boolean } }>;
+  rotate: Action<EndpointPath, { secret: string }>;
+  remove: Action<EndpointPath>;
+}
 
 /** What can be done with an endpoint: test it, switch it, replace its secret, delete it. */
-export function EndpointMenu({ endpoint: { endpointId, url, enabled } }: { endpoint: Endpoint }) {
+export function EndpointMenu({ endpoint, ping, change, rotate, remove }: EndpointMenuProps) {
+  const { endpointId, url, enabled } = endpoint;
   const [confirming, setConfirming] = useState<'rotate' | 'delete'>();
-  const ping = useClientAction('pingWebhookEndpoint', ['listWebhookDeliveries']);
-  const change = useClientAction('changeWebhookEndpoint', ['listWebhookEndpoints']);
-  const rotate = useClientAction('rotateWebhookSecret');
-  const remove = useClientAction('deleteWebhookEndpoint', ['listWebhookEndpoints', 'listWebhookDeliveries']);
   const showToast = useToast();
   const path = { endpointId };
   const onError = (error: Error) => showToast(error.message, 'bad');
