@@ -1,14 +1,21 @@
 import Type from 'typebox';
 import { strict } from './field-schemas.ts';
 import {
+  ImportDetail,
+  ImportList,
   ImportMapping,
   ImportMappingList,
   ImportOutcome,
+  ImportPreview,
+  importDetailExample,
+  importExample,
   importOutcomeExample,
+  importPreviewExample,
   mappingExample,
   mappingName,
   NamedImportMapping,
   NewImport,
+  NewImportPreview,
   newImportExample,
 } from './lab-import.ts';
 import {
@@ -21,6 +28,9 @@ import {
 import { operation } from './operation.ts';
 
 const mappings = `${labApiPrefix}/import-mappings`;
+const imports = `${labApiPrefix}/imports`;
+const importId = Type.Object({ importId: Type.Integer({ minimum: 1 }) }, strict);
+const fileLimit = 8 * 1024 * 1024;
 const name = Type.Object({ name: mappingName }, strict);
 const named = { name: 'icp-ms', mapping: mappingExample, version: 1 };
 
@@ -73,7 +83,7 @@ export const labImportOperations = {
   importFile: operation({
     id: 'importFile',
     method: 'POST',
-    path: `${labApiPrefix}/imports`,
+    path: imports,
     tag: 'Imports',
     summary: 'Import a file',
     description:
@@ -85,11 +95,72 @@ export const labImportOperations = {
     access: { roles: analystRoles },
     body: {
       schema: NewImport,
-      limit: 8 * 1024 * 1024,
+      limit: fileLimit,
       examples: { check: { summary: 'Preview', value: newImportExample } },
     },
     responses: { 200: { description: 'The outcome.', schema: ImportOutcome, example: importOutcomeExample } },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  previewImport: operation({
+    id: 'previewImport',
+    method: 'POST',
+    path: `${imports}/preview`,
+    tag: 'Imports',
+    summary: 'Preview a file with a mapping',
+    description:
+      'Reads a file as an import does, with a mapping that need not be stored, and returns what would be stored of each row ' +
+      'and why rows are rejected. Nothing is stored.',
+    access: { roles: analystRoles },
+    body: {
+      schema: NewImportPreview,
+      limit: fileLimit,
+      examples: {
+        csv: {
+          summary: 'A CSV file',
+          value: { mapping: mappingExample, format: newImportExample.format, content: newImportExample.content },
+        },
+      },
+    },
+    responses: { 200: { description: 'The preview.', schema: ImportPreview, example: importPreviewExample } },
+    problems: ['conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  listImports: operation({
+    id: 'listImports',
+    method: 'GET',
+    path: imports,
+    tag: 'Imports',
+    summary: 'List imports',
+    description: 'Returns the files of which rows were stored, newest first.',
+    access: { roles: analystRoles },
+    query: Type.Object(
+      {
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        before: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of the previous page.' })),
+      },
+      strict,
+    ),
+    responses: {
+      200: { description: 'A page of imports.', schema: ImportList, example: { imports: [importExample], next: null } },
+    },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  getImport: operation({
+    id: 'getImport',
+    method: 'GET',
+    path: `${imports}/{importId}`,
+    tag: 'Imports',
+    summary: 'Get an import',
+    description: 'Returns an import with the rows that were rejected.',
+    access: { roles: analystRoles },
+    pathParameters: importId,
+    responses: { 200: { description: 'The import.', schema: ImportDetail, example: importDetailExample } },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { strict, text, timestamp } from './field-schemas.ts';
-import { BulkOutcome, bulkModes, bulkOutcomeExample } from './lab-bulk-measurement.ts';
+import { nullableInteger, strict, text, timestamp } from './field-schemas.ts';
+import { BulkOutcome, bulkModes, bulkOutcomeExample, RejectedEntry } from './lab-bulk-measurement.ts';
 
 const heading = (description: string) => Type.String({ minLength: 1, maxLength: 100, description });
 
@@ -87,14 +87,18 @@ export const ImportMappingList = Type.Object(
   { ...strict, title: 'ImportMappingList' },
 );
 
+const fileFields = {
+  format: Type.Enum(['CSV', 'JSON'], {
+    description: '`JSON`: an array of objects, or an array of arrays of which the first has the headings.',
+  }),
+  content: Type.String({ minLength: 1, maxLength: 4_000_000, description: 'The text of the file.' }),
+};
+
 export const NewImport = Type.Object(
   {
     mapping: mappingName,
     fileName: text(255, 'The name of the file, for the audit trail.'),
-    format: Type.Enum(['CSV', 'JSON'], {
-      description: '`JSON`: an array of objects, or an array of arrays of which the first has the headings.',
-    }),
-    content: Type.String({ minLength: 1, maxLength: 4_000_000, description: 'The text of the file.' }),
+    ...fileFields,
     mode: Type.Optional(Type.Enum([...bulkModes], { default: 'ALL_OR_NOTHING' })),
     again: Type.Optional(
       Type.Boolean({ default: false, description: 'Whether to import a file that was imported before.' }),
@@ -122,6 +126,85 @@ export const ImportOutcome = Type.Object(
   { ...strict, title: 'ImportOutcome' },
 );
 export type ImportOutcome = Static<typeof ImportOutcome>;
+
+/** A file with a mapping that need not be stored. */
+export const NewImportPreview = Type.Object(
+  { mapping: ImportMapping, ...fileFields },
+  { ...strict, title: 'NewImportPreview' },
+);
+export type NewImportPreview = Static<typeof NewImportPreview>;
+
+export const maxPreviewedLines = 1_000;
+
+/** What an import would store of one row. */
+export const PreviewedLine = Type.Object(
+  {
+    line: Type.Integer({ minimum: 1, description: 'The line in the file, from 1.' }),
+    sampleNumber: Type.String({ description: 'The number of the sample that the row names.' }),
+    sampleName: Type.String({ description: 'The name that the customer gave to the sample.' }),
+    testCode: Type.String(),
+    measurandCode: Type.String(),
+    value: Type.String({
+      description:
+        'The value as it would be stored, with a decimal point; multiplied by the dilution factor if so mapped.',
+    }),
+    unit: Type.String({ description: 'The unit of the measurand in the catalogue.' }),
+    dilution: Type.Optional(Type.String()),
+    completedAt: Type.Optional(timestamp('When it was measured.')),
+    remark: Type.Optional(Type.String()),
+  },
+  { ...strict, title: 'PreviewedLine' },
+);
+export type PreviewedLine = Static<typeof PreviewedLine>;
+
+export const ImportPreview = Type.Object(
+  {
+    rows: Type.Integer({ description: 'Rows with measurements, without the headings.' }),
+    ignored: Type.Integer({ description: 'Rows of ignored samples.' }),
+    accepted: Type.Integer({ description: 'Rows that an import would store.' }),
+    lines: Type.Array(PreviewedLine, {
+      maxItems: maxPreviewedLines,
+      description: `The first ${maxPreviewedLines} of the accepted rows, in the order of the file.`,
+    }),
+    rejected: Type.Array(RejectedEntry, { description: 'Rows with errors; `line` is the line in the file, from 1.' }),
+  },
+  { ...strict, title: 'ImportPreview' },
+);
+export type ImportPreview = Static<typeof ImportPreview>;
+
+const importFields = {
+  importId: Type.Integer(),
+  fileName: Type.String(),
+  mapping: Type.String({ description: 'The name of the mapping.' }),
+  at: timestamp('When it was imported.'),
+  by: Type.String({ description: 'Who imported it.' }),
+  accepted: Type.Integer({ description: 'Rows that were stored.' }),
+  rejected: Type.Integer({ description: 'Rows with errors, which were not stored.' }),
+};
+
+export const ImportSummary = Type.Object(importFields, { ...strict, title: 'ImportSummary' });
+export type ImportSummary = Static<typeof ImportSummary>;
+
+export const ImportList = Type.Object(
+  {
+    imports: Type.Array(ImportSummary, { description: 'Newest first.' }),
+    next: nullableInteger('Pass it as `before` to get the next page; null on the last page.'),
+  },
+  { ...strict, title: 'ImportList' },
+);
+
+export const ImportDetail = Type.Object(
+  {
+    ...importFields,
+    sha256: Type.String({ description: 'The SHA-256 of the text of the file.' }),
+    rejectedLines: Type.Unsafe<Static<typeof RejectedEntry>[] | null>({
+      anyOf: [Type.Array(RejectedEntry), { type: 'null' }],
+      description: 'The rows with errors, by line; null for imports of versions that did not store them.',
+    }),
+  },
+  { ...strict, title: 'ImportDetail' },
+);
+export type ImportDetail = Static<typeof ImportDetail>;
 
 export const mappingExample: ImportMapping = {
   delimiter: 'SEMICOLON',
@@ -157,4 +240,45 @@ export const importOutcomeExample: ImportOutcome = {
   ...bulkOutcomeExample,
   mode: 'CHECK',
   importedBefore: null,
+};
+
+export const importPreviewExample: ImportPreview = {
+  rows: 1,
+  ignored: 0,
+  accepted: 1,
+  lines: [
+    {
+      line: 2,
+      sampleNumber: '700123-1',
+      sampleName: 'Bore 7',
+      testCode: 'METALS',
+      measurandCode: 'PB',
+      value: '0.34',
+      unit: 'µg/L',
+      dilution: '10',
+      completedAt: '2026-03-04T01:05:00Z',
+    },
+  ],
+  rejected: [],
+};
+
+export const importExample: ImportSummary = {
+  importId: 12,
+  fileName: 'run-0412.csv',
+  mapping: 'icp-ms',
+  at: '2026-03-04T02:00:00.000Z',
+  by: 'staff:Ana',
+  accepted: 46,
+  rejected: 1,
+};
+
+export const importDetailExample: ImportDetail = {
+  ...importExample,
+  sha256: importOutcomeExample.sha256,
+  rejectedLines: [
+    {
+      line: 17,
+      errors: [{ field: 'value', code: 'bad_measurement', message: '"0.034" is not a number such as 0,034' }],
+    },
+  ],
 };

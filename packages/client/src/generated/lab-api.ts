@@ -1792,6 +1792,93 @@ export interface components {
                 by: string;
             } | null;
         };
+        NewImportPreview: {
+            mapping: components["schemas"]["ImportMappingInput"];
+            /**
+             * @description `JSON`: an array of objects, or an array of arrays of which the first has the headings.
+             * @enum {unknown}
+             */
+            format: "CSV" | "JSON";
+            /** @description The text of the file. */
+            content: string;
+        };
+        PreviewedLine: {
+            /** @description The line in the file, from 1. */
+            line: number;
+            /** @description The number of the sample that the row names. */
+            sampleNumber: string;
+            /** @description The name that the customer gave to the sample. */
+            sampleName: string;
+            testCode: string;
+            measurandCode: string;
+            /** @description The value as it would be stored, with a decimal point; multiplied by the dilution factor if so mapped. */
+            value: string;
+            /** @description The unit of the measurand in the catalogue. */
+            unit: string;
+            dilution?: string;
+            /**
+             * Format: date-time
+             * @description When it was measured.
+             */
+            completedAt?: string;
+            remark?: string;
+        };
+        ImportPreview: {
+            /** @description Rows with measurements, without the headings. */
+            rows: number;
+            /** @description Rows of ignored samples. */
+            ignored: number;
+            /** @description Rows that an import would store. */
+            accepted: number;
+            /** @description The first 1000 of the accepted rows, in the order of the file. */
+            lines: components["schemas"]["PreviewedLine"][];
+            /** @description Rows with errors; `line` is the line in the file, from 1. */
+            rejected: components["schemas"]["RejectedEntry"][];
+        };
+        ImportSummary: {
+            importId: number;
+            fileName: string;
+            /** @description The name of the mapping. */
+            mapping: string;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            at: string;
+            /** @description Who imported it. */
+            by: string;
+            /** @description Rows that were stored. */
+            accepted: number;
+            /** @description Rows with errors, which were not stored. */
+            rejected: number;
+        };
+        ImportList: {
+            /** @description Newest first. */
+            imports: components["schemas"]["ImportSummary"][];
+            /** @description Pass it as `before` to get the next page; null on the last page. */
+            next: number | null;
+        };
+        ImportDetail: {
+            importId: number;
+            fileName: string;
+            /** @description The name of the mapping. */
+            mapping: string;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            at: string;
+            /** @description Who imported it. */
+            by: string;
+            /** @description Rows that were stored. */
+            accepted: number;
+            /** @description Rows with errors, which were not stored. */
+            rejected: number;
+            /** @description The SHA-256 of the text of the file. */
+            sha256: string;
+            /** @description The rows with errors, by line; null for imports of versions that did not store them. */
+            rejectedLines: components["schemas"]["RejectedEntry"][] | null;
+        };
         DecisionReason: {
             /** @description Shown to the customer. */
             reason: string;
@@ -4796,6 +4883,35 @@ export interface operations {
             };
         };
     };
+    listImports: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportList"];
+                };
+            };
+        };
+    };
     importFile: {
         parameters: {
             query?: never;
@@ -4819,6 +4935,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportOutcome"];
+                };
+            };
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewImportPreview"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDetail"];
                 };
             };
         };

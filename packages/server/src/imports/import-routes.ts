@@ -1,37 +1,14 @@
-import { hash } from 'node:crypto';
-import type { ImportMapping, ImportOutcome, NewImport } from '@labwire/contract/lab-import.ts';
+import type { ImportMapping, NewImportPreview } from '@labwire/contract/lab-import.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { type Actor, insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
-import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
-import type { LineError } from '../jobs/bulk-measurement-rules.ts';
-import { type BulkLine, enterBulk } from '../jobs/bulk-measurements.ts';
-import type { Connection, Database } from '../platform/db/database.ts';
-import type { ActorOf } from '../platform/http/actor.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
+import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
-import { mapInSlices } from '../platform/time-slices.ts';
-import type { FindLaboratory } from '../settings/settings-cache.ts';
-import { readImportFile } from './import-file.ts';
-import { headingFaults, type MappingFacts, mappingViolations, mapRow } from './import-rules.ts';
-import {
-  deleteMapping,
-  findImport,
-  findMapping,
-  findMappings,
-  insertImport,
-  lockFile,
-  saveMapping,
-} from './import-sql.ts';
-
-export interface ImportDependencies {
-  db: Database;
-  actorOf: ActorOf;
-  findCatalogue: FindCatalogueIndex;
-  findLaboratory: FindLaboratory;
-}
-
-const maxRows = 20_000;
+import { validOrThrow } from '../platform/http/violations.ts';
+import { type ImportDependencies, importFile, previewImport, unitsOf } from './file-import.ts';
+import { type MappingFacts, mappingViolations } from './import-rules.ts';
+import { deleteMapping, findImportDetail, findImports, findMapping, findMappings, saveMapping } from './import-sql.ts';
 
 export function registerImportRoutes(operations: OperationRouter, dependencies: ImportDependencies): void {
   const { db, actorOf, findCatalogue } = dependencies;
@@ -67,89 +44,38 @@ export function registerImportRoutes(operations: OperationRouter, dependencies: 
   operations.staff(labOperations.importFile, async ({ body, request }) =>
     importFile(dependencies, body(), actorOf(request)),
   );
+
+  operations.staff(labOperations.previewImport, async ({ validate, request }) => {
+    const found = validate();
+    const unitOf = unitsOf(await findCatalogue());
+    const { mapping } = found.value as NewImportPreview;
+    const violations = found.violations.length > 0 ? [] : mappingViolationsAt('/mapping', mapping, { unitOf });
+    return previewImport(dependencies, validOrThrow(found, violations), unitOf, actorOf(request));
+  });
+
+  operations.staff(labOperations.listImports, async ({ query: { limit = 50, before } }) => {
+    const found = await db.asLaboratory((connection) => findImports(connection, { before, limit: limit + 1 }));
+    const imports = found.slice(0, limit);
+    return { imports, next: found.length > limit ? (imports.at(-1)?.importId ?? null) : null };
+  });
+
+  operations.staff(labOperations.getImport, async ({ path: { importId } }) => {
+    const found = await db.asLaboratory((connection) => findImportDetail(connection, importId));
+    if (!found) throw new ProblemError('not-found');
+    return found;
+  });
 }
 
-const unitsOf =
-  ({ tests }: CatalogueIndex): MappingFacts['unitOf'] =>
-  (testCode, measurandCode) =>
-    tests.get(testCode)?.measurands.find(({ code }) => code === measurandCode)?.unit;
+/** Violations of a mapping that is part of a request. */
+const mappingViolationsAt = (
+  prefix: string,
+  mapping: ImportMapping,
+  facts: Pick<MappingFacts, 'unitOf'>,
+): Violation[] =>
+  mappingViolations(mapping, facts).map((violation) => ({ ...violation, pointer: `${prefix}${violation.pointer}` }));
 
 async function requireMapping(connection: Connection, name: string) {
   const found = await findMapping(connection, name);
   if (!found) throw new ProblemError('not-found');
   return found;
-}
-
-async function importFile(
-  { db, findCatalogue, findLaboratory }: ImportDependencies,
-  given: NewImport,
-  actor: Actor,
-): Promise<ImportOutcome> {
-  const [catalogue, { timeZone }] = await Promise.all([findCatalogue(), findLaboratory()]);
-  const facts = { unitOf: unitsOf(catalogue), timeZone };
-  const sha256 = hash('sha256', given.content);
-  const mode = given.mode ?? 'ALL_OR_NOTHING';
-  return db.asLaboratory(async (connection) => {
-    const mapping = await findMapping(connection, given.mapping);
-    if (!mapping) {
-      const message = `there is no mapping ${given.mapping}`;
-      throw new ProblemError('invalid-request', {
-        violations: [{ pointer: '/mapping', code: 'not_allowed', message }],
-      });
-    }
-    lockFile(connection, sha256);
-    const importedBefore = (await findImport(connection, sha256, given.mapping)) ?? null;
-    if (importedBefore && mode !== 'CHECK' && !given.again) {
-      const { importId, at, by } = importedBefore;
-      const detail = `This file was imported on ${at} by ${by} (import ${importId}); set \`again\` to import it again.`;
-      throw new ProblemError('conflict', { detail });
-    }
-    const { lines, rejected, rows, ignored } = await mapFile(given, mapping.mapping, facts);
-    const outcome = await enterBulk(connection, lines, { mode, actor, rejected });
-    const isStored = mode !== 'CHECK' && outcome.accepted > 0;
-    const importId = isStored ? await recordImport(connection, given, sha256, outcome, actor) : null;
-    return { importId, sha256, rows, ignored, ...outcome, importedBefore };
-  });
-}
-
-/** Reads the rows of a file as lines for the bulk entry, and the errors of those that cannot be read. */
-async function mapFile(given: NewImport, mapping: ImportMapping, facts: MappingFacts) {
-  const file = readImportFile(given, mapping);
-  const faults = 'fault' in file ? [file.fault] : headingFaults(mapping, file.headings);
-  if ('fault' in file || faults.length > 0) {
-    requireNoViolations(faults.map((message) => ({ pointer: '/content', code: 'not_allowed', message })));
-    throw new Error('a file with faults has violations');
-  }
-  if (file.rows.length > maxRows) {
-    const message = `the file has more than ${maxRows} rows`;
-    requireNoViolations([{ pointer: '/content', code: 'too_many', message }]);
-  }
-  const lines: BulkLine[] = [];
-  const rejected = new Map<number, LineError[]>();
-  let ignored = 0;
-  await mapInSlices(file.rows, (row) => {
-    const mapped = mapRow(row, mapping, facts);
-    if (mapped === null) ignored++;
-    else if (Array.isArray(mapped)) rejected.set(row.line, mapped);
-    else lines.push({ line: row.line, ...mapped });
-  });
-  return { lines, rejected, rows: file.rows.length, ignored };
-}
-
-async function recordImport(
-  connection: Connection,
-  { mapping, fileName }: NewImport,
-  sha256: string,
-  { accepted, rejected, jobs }: Pick<ImportOutcome, 'accepted' | 'rejected' | 'jobs'>,
-  actor: Actor,
-): Promise<number> {
-  const counts = { accepted, rejected: rejected.length };
-  const row = { sha256, mapping, fileName, ...counts, at: actor.at, by: actor.name };
-  const importId = await insertImport(connection, row);
-  insertAuditEntry(connection, laboratoryChain, actor, {
-    action: 'measurements.imported',
-    subject: `import:${importId}`,
-    after: { fileName, sha256, mapping, ...counts, jobs },
-  });
-  return importId;
 }

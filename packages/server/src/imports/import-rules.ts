@@ -1,7 +1,7 @@
 import type { BulkMeasurementEntry } from '@labwire/contract/lab-bulk-measurement.ts';
-import type { ImportMapping } from '@labwire/contract/lab-import.ts';
+import type { ImportMapping, PreviewedLine } from '@labwire/contract/lab-import.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import type { LineError } from '../jobs/bulk-measurement-rules.ts';
+import type { LineError, Target } from '../jobs/bulk-measurement-rules.ts';
 import type { EntryTexts } from '../jobs/decimal-rules.ts';
 import { type CellResult, readNumber, readTime, readValue, undilute } from './import-value-rules.ts';
 
@@ -110,6 +110,26 @@ export function mapRow(row: ImportRow, mapping: ImportMapping, facts: MappingFac
       ...(completedAt !== undefined && { completedAt }),
     },
     texts: { value, ...(dilution !== undefined && { dilution }) },
+  };
+}
+
+/** How the preview shows a row that would be stored. */
+export function previewedLine(
+  { line: { line, entry, texts }, target }: { line: MappedRow & { line: number }; target: Target },
+  unitOf: MappingFacts['unitOf'],
+): PreviewedLine {
+  const { testCode, measurandCode, completedAt, remark } = entry;
+  return {
+    line,
+    sampleNumber: `${target.labJobNumber}-${target.sequence}`,
+    sampleName: target.name,
+    testCode,
+    measurandCode,
+    value: texts.value ?? '',
+    unit: unitOf(testCode, measurandCode) ?? '',
+    ...(texts.dilution !== undefined && { dilution: texts.dilution }),
+    ...(completedAt !== undefined && { completedAt }),
+    ...(remark !== undefined && { remark }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ImportMapping, NamedImportMapping } from '@labwire/contract/lab-import.ts';
+import type { RejectedEntry } from '@labwire/contract/lab-bulk-measurement.ts';
+import type { ImportDetail, ImportMapping, ImportSummary, NamedImportMapping } from '@labwire/contract/lab-import.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 export async function findMappings(connection: Connection): Promise<NamedImportMapping[]> {
@@ -61,7 +62,7 @@ export interface NewImportRow {
   mapping: string;
   fileName: string;
   accepted: number;
-  rejected: number;
+  rejected: readonly RejectedEntry[];
   at: Date;
   by: string;
 }
@@ -69,9 +70,39 @@ export interface NewImportRow {
 export async function insertImport(connection: Connection, row: NewImportRow): Promise<number> {
   const { importId } = await oneRow<{ importId: number }>(
     connection,
-    `insert into imports (sha256, mapping, file_name, accepted, rejected, imported_at, imported_by)
-     values ($1, $2, $3, $4, $5, $6, $7) returning import_id as "importId"`,
-    [row.sha256, row.mapping, row.fileName, row.accepted, row.rejected, row.at, row.by],
+    `insert into imports (sha256, mapping, file_name, accepted, rejected, rejected_lines, imported_at, imported_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning import_id as "importId"`,
+    [
+      row.sha256,
+      row.mapping,
+      row.fileName,
+      row.accepted,
+      row.rejected.length,
+      JSON.stringify(row.rejected),
+      row.at,
+      row.by,
+    ],
   );
   return importId;
+}
+
+const summaryColumns = `import_id as "importId", file_name as "fileName", mapping, ${utcTimestamp('imported_at')} as at,
+  imported_by as by, accepted, rejected`;
+
+export async function findImports(
+  connection: Connection,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<ImportSummary[]> {
+  return connection.rows(
+    `select ${summaryColumns} from imports where $1::bigint is null or import_id < $1 order by import_id desc limit $2`,
+    [before, limit],
+  );
+}
+
+export async function findImportDetail(connection: Connection, importId: number): Promise<ImportDetail | undefined> {
+  const [found] = await connection.rows<ImportDetail>(
+    `select ${summaryColumns}, sha256, rejected_lines as "rejectedLines" from imports where import_id = $1`,
+    [importId],
+  );
+  return found;
 }

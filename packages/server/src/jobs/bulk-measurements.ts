@@ -3,6 +3,7 @@ import {
   type BulkMode,
   type BulkOutcome,
   maxBulkJobs,
+  type RejectedEntry,
 } from '@labwire/contract/lab-bulk-measurement.ts';
 import type { Actor } from '../audit/audit-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
@@ -40,16 +41,28 @@ interface LoadedJob {
   samples: NumberedSample[];
 }
 
-/** Checks entries of many jobs and stores them as the mode says, in the transaction of the caller. */
-export async function enterBulk(
+/** A line without errors, and the sample that it names. */
+export interface TargetedLine {
+  line: BulkLine;
+  target: Target;
+}
+
+interface BulkPlan {
+  planned: PlannedJob[];
+  accepted: TargetedLine[];
+  rejected: RejectedEntry[];
+}
+
+/** Checks entries of many jobs. `rejected` has the errors of lines that could not be read. */
+export async function planBulk(
   connection: Connection,
   lines: readonly BulkLine[],
-  { mode, actor, rejected: known = new Map() }: { mode: BulkMode; actor: Actor; rejected?: Map<number, LineError[]> },
-): Promise<BulkOutcome> {
+  { actor, rejected: known = new Map() }: { actor: Actor; rejected?: Map<number, LineError[]> },
+): Promise<BulkPlan> {
   const jobs = await loadJobs(connection, lines);
   const index = indexTargets(jobs);
   const errors = new Map(known);
-  const targets = new Map<number, { line: BulkLine; target: Target }[]>();
+  const targets = new Map<number, TargetedLine[]>();
   for (const line of lines) {
     const target = findTarget(line.entry, index);
     if ('code' in target) errors.set(line.line, [target]);
@@ -60,9 +73,19 @@ export async function enterBulk(
     const found = targets.get(loaded.job.labJobNumber);
     if (found) planned.push(await planJobLines(connection, loaded, found, errors, actor));
   }
-  const rejected = rejectedLines(errors);
+  const accepted = [...targets.values()].flat().filter(({ line }) => !errors.has(line.line));
+  return { planned, accepted, rejected: rejectedLines(errors) };
+}
+
+/** Checks entries of many jobs and stores them as the mode says, in the transaction of the caller. */
+export async function enterBulk(
+  connection: Connection,
+  lines: readonly BulkLine[],
+  { mode, ...facts }: { mode: BulkMode; actor: Actor; rejected?: Map<number, LineError[]> },
+): Promise<BulkOutcome> {
+  const { planned, rejected } = await planBulk(connection, lines, facts);
   if (mode === 'ALL_OR_NOTHING' && rejected.length > 0) throwRejected(rejected);
-  if (mode !== 'CHECK') await store(connection, planned, actor);
+  if (mode !== 'CHECK') await store(connection, planned, facts.actor);
   const accepted = planned.filter(({ accepted }) => accepted > 0);
   return {
     mode,
@@ -123,7 +146,7 @@ interface PlannedJob extends LoadedJob {
 async function planJobLines(
   connection: Connection,
   { job, samples: jobSamples }: LoadedJob,
-  found: readonly { line: BulkLine; target: Target }[],
+  found: readonly TargetedLine[],
   errors: Map<number, LineError[]>,
   actor: Actor,
 ): Promise<PlannedJob> {

@@ -75,6 +75,61 @@ test('an import stores the values and an audit entry, and the same file is refus
   assert.equal((await send(content, { again: true })).status, 200);
 });
 
+test('a preview with a mapping that is not stored shows what would be stored of each line', async () => {
+  const job = await newJob();
+  const content = file(row(`${job}-1`, '0,30', '<'), row('Blank'), row(`${job}-1`, '0.25'), row(`${job}-7`));
+  const preview = (body: object) => lab.lab(labOperations.previewImport, { body: { format: 'CSV', content, ...body } });
+  const { status, body } = await preview({ mapping });
+  assert.equal(status, 200);
+  assert.deepEqual([body.rows, body.ignored, body.accepted], [4, 1, 1]);
+  const name = 'S1';
+  assert.deepEqual(body.lines, [
+    {
+      line: 2,
+      sampleNumber: `${job}-1`,
+      sampleName: name,
+      testCode: 'MOISTURE',
+      measurandCode: 'M1',
+      value: '<0.30',
+      unit: moisture.unit,
+    },
+  ]);
+  assert.deepEqual(
+    body.rejected.map(({ line, errors }: { line: number; errors: { field: string }[] }) => [line, errors[0]?.field]),
+    [
+      [4, 'value'],
+      [5, 'sampleNumber'],
+    ],
+  );
+  assert.equal(await storedValue(job), null);
+  const wrong = await preview({ mapping: { ...mapping, columns: { parameter: 'Analyte', value: 'Value' } } });
+  assertProblem(wrong, 'invalid-request');
+  assert.equal(wrong.body.errors[0].pointer, '/mapping/columns/sampleNumber');
+  assertProblem(await preview({ mapping, content: 'Sample;Value\n1-1;2' }), 'invalid-request');
+});
+
+test('past imports are listed with their rejected lines', async () => {
+  const job = await newJob();
+  const content = file(row(`${job}-1`, '0,31'), row(`${job}-7`));
+  const { body: outcome } = await send(content, { mode: 'EACH_LINE', fileName: 'part.csv' });
+  const { body: list } = await lab.lab(labOperations.listImports, { query: { limit: 1 } });
+  assert.deepEqual(
+    list.imports.map(({ importId, fileName, accepted, rejected }: Record<string, unknown>) => [
+      importId,
+      fileName,
+      accepted,
+      rejected,
+    ]),
+    [[outcome.importId, 'part.csv', 1, 1]],
+  );
+  assert.equal(list.next, outcome.importId);
+  const { body: older } = await lab.lab(labOperations.listImports, { query: { before: list.next } });
+  assert.ok(older.imports.every(({ importId }: { importId: number }) => importId < outcome.importId));
+  const { body } = await lab.lab(labOperations.getImport, { path: { importId: outcome.importId } });
+  assert.deepEqual(body.rejectedLines, outcome.rejected);
+  assertProblem(await lab.lab(labOperations.getImport, { path: { importId: 999_999 } }), 'not-found');
+});
+
 test('one wrong row rejects the whole file by default, and the rest of the file can be imported', async () => {
   const job = await newJob();
   const content = file(row(`${job}-1`), row(`${job}-1`, '0,3', '~'));

@@ -179,6 +179,13 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
         mode: 'CHECK',
       },
     },
+    previewImport: {
+      body: {
+        mapping: importMapping,
+        format: 'CSV',
+        content: `Sample,Analyte,Value\n${measuring}-1,Water,0.2`,
+      },
+    },
     deleteImportMapping: { path: { name: 'old' } },
     publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },
     recordReceipt: { path: { labJobNumber: measuring }, body: { condition: 'normal' } },
