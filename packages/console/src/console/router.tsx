@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { benchRoutes } from './bench/bench-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
+import { importsRoutes } from './imports/imports-routes.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { mailsRoutes } from './mails/mails-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
   ...customersRoutes,
   ...catalogueRoutes,
   ...auditRoutes,
+  ...importsRoutes,
   ...mailsRoutes,
   ...webhooksRoutes,
   ...staffRoutes,
