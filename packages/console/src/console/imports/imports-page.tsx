@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
 import { useLab, useLabAction } from '../use-lab.ts';
+import { columnNames } from './mapping-form-rules.ts';
 import './imports.css';
 
 export const Route = createLazyRoute('/imports')({ component: ImportsPage });
@@ -64,7 +65,7 @@ function Mappings({ mappings }: { mappings: readonly NamedImportMapping[] }) {
     },
     {
       name: 'Columns',
-      cell: ({ mapping: { columns: found } }) => Object.values(found).join(', '),
+      cell: ({ mapping: { columns: found } }) => columnNames.flatMap((name) => found[name] ?? []).join(', '),
       hideOn: 'phone',
     },
     { name: 'Parameters', cell: ({ mapping }) => mapping.parameters.length, right: true },

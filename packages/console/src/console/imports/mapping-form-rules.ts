@@ -15,7 +15,7 @@ export interface MappingDraft {
   ignoredSamples: string;
 }
 
-const columnNames: readonly ColumnName[] = [
+export const columnNames: readonly ColumnName[] = [
   'sampleNumber',
   'barcode',
   'parameter',
