@@ -10,8 +10,8 @@ import { measureLoad } from './load.ts';
 
 /**
  * Runs the whole product on a database that Citus distributes, and measures orders, publishing and polls. The database is
- * prepared as the guide describes (Scaling): migrated, distributed, with a login of the service. With `--during=COMMAND` the command
- * runs while orders are submitted, and no acknowledged order may be lost.
+ * prepared as the guide describes (Scaling): migrated, distributed, with a login of the service. With `--during=COMMAND` only the command
+ * runs, while orders are submitted, and no acknowledged order may be lost.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { during: { type: 'string' } } });
 const url = positionals[0] ?? process.env.CITUS_URL;
@@ -33,10 +33,12 @@ const settings = {
   LABWIRE_WEBHOOK_LOOPBACK: 'on',
   LABWIRE_REQUESTS_PER_SECOND: '10000',
 };
-const service = await startService(settings);
-let failed = 0;
-try {
-  for (const [name, run] of flowSteps(service.address)) {
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Runs the steps one after the other and returns how many failed. */
+async function runFlow(address: string): Promise<number> {
+  let failed = 0;
+  for (const [name, run] of flowSteps(address)) {
     const startedAt = performance.now();
     const problem = await run().then(
       () => undefined,
@@ -44,16 +46,23 @@ try {
     );
     if (problem !== undefined) failed++;
     const ms = (performance.now() - startedAt).toFixed(0);
-    process.stdout.write(
-      `${problem === undefined ? 'ok    ' : 'FAILED'}  ${name} (${ms} ms)${problem ? `: ${problem.slice(0, 300)}` : ''}\n`,
+    print(
+      `${problem === undefined ? 'ok    ' : 'FAILED'}  ${name} (${ms} ms)${problem ? `: ${problem.slice(0, 300)}` : ''}`,
     );
   }
+  return failed;
+}
+
+const service = await startService(settings);
+let failed = 0;
+try {
   if (values.during === undefined) {
-    for (const line of await measureLoad(service.address, adminToken)) process.stdout.write(`${line}\n`);
+    failed = await runFlow(service.address);
+    for (const line of await measureLoad(service.address, adminToken)) print(line);
   } else {
-    failed += await measureFault(service.address, values.during, (line) => process.stdout.write(`${line}\n`));
+    failed = await measureFault(service.address, values.during, print);
   }
-  for (const line of service.errors.slice(0, 5)) process.stdout.write(`${line.slice(0, 1_000)}\n`);
+  for (const line of service.errors.slice(0, 5)) print(line.slice(0, 1_000));
 } finally {
   await service.stop();
 }

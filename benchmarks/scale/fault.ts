@@ -1,83 +1,61 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { order } from '../../packages/server/test/support/fixtures.ts';
 import { onboardAt } from '../../packages/server/test/support/http.ts';
 import { adminToken } from '../service.ts';
+import { Outcomes, type Phase, Submitter, send } from './submitter.ts';
 
 const customers = 8;
 const calmSeconds = 5;
-type Phase = 'before' | 'during' | 'after';
-type Outcomes = Record<Phase, Record<string, number>>;
-const noOutcomes = (): Outcomes => ({ before: {}, during: {}, after: {} });
-
-const send = (url: string, token: string, body?: unknown) =>
-  fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
 
 /**
  * Runs a command, such as one that moves shards or ends a worker, while customers submit orders and the laboratory lists them. Counts
- * responses by status before, during and after the command, and looks up every acknowledged order afterwards. Returns how many of them
- * are lost.
+ * responses by status before, during and after the command, and compares the acknowledged orders with the stored ones afterwards.
+ * Returns the number of failures: lost orders, and a command that failed.
  */
 export async function measureFault(address: string, command: string, report: (line: string) => void): Promise<number> {
-  const orders = `${address}/client/api/v3/order-requests`;
+  const submitters: Submitter[] = [];
+  for (let i = 0; i < customers; i++) {
+    submitters.push(new Submitter(address, await onboardAt(address, adminToken, `Fault ${i} ${Date.now()}`)));
+  }
+  const listings = new Outcomes();
   let phase: Phase | undefined = 'before';
-  const repeat = async (outcomes: Outcomes, request: () => Promise<Response>) => {
-    while (phase) {
-      const startedIn: Phase = phase;
-      const status = await request().then((response) => String(response.status), String);
-      outcomes[startedIn][status] = (outcomes[startedIn][status] ?? 0) + 1;
-      if (!status.startsWith('2')) await pause(100);
-    }
-  };
-  const tokens: string[] = [];
-  for (let i = 0; i < customers; i++) tokens.push(await onboardAt(address, adminToken, `Fault ${i} ${Date.now()}`));
-  const submitters = tokens.map((token) => ({ token, acknowledged: [] as number[], outcomes: noOutcomes() }));
-  const listings = noOutcomes();
-  const running = submitters.map(({ token, acknowledged, outcomes }) =>
-    repeat(outcomes, async () => {
-      const response = await send(orders, token, order());
-      const body = await response.json();
-      if (response.ok) acknowledged.push(body.orderId);
-      return response;
-    }),
-  );
-  running.push(
-    repeat(listings, async () => {
-      const response = await send(`${address}/lab/api/v1/orders?limit=10`, adminToken);
-      await response.arrayBuffer();
-      return response;
-    }),
-  );
+  const currentPhase = () => phase;
+  const running = [
+    ...submitters.map((submitter) => submitter.outcomes.repeat(currentPhase, () => submitter.submit())),
+    listings.repeat(currentPhase, () => listOrders(address)),
+  ];
   await pause(calmSeconds * 1_000);
   phase = 'during';
   const startedAt = performance.now();
   const [code] = await once(spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] }), 'close');
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  report(`the command took ${((performance.now() - startedAt) / 1_000).toFixed(1)} s and ended with ${code}`);
   phase = 'after';
   await pause(calmSeconds * 1_000);
   phase = undefined;
   await Promise.all(running);
 
-  report(`the command took ${seconds} s and ended with ${code}`);
-  for (const [i, { outcomes }] of submitters.entries()) report(`customer ${i}: ${JSON.stringify(outcomes)}`);
-  report(`listing of the laboratory: ${JSON.stringify(listings)}`);
+  for (const [i, { outcomes }] of submitters.entries()) report(`customer ${i}: ${outcomes}`);
+  report(`listing of the laboratory: ${listings}`);
+  return (code === 0 ? 0 : 1) + (await countLost(submitters, report));
+}
+
+async function listOrders(address: string): Promise<Response> {
+  const response = await send(`${address}/lab/api/v1/orders?limit=10`, adminToken);
+  await response.arrayBuffer();
+  return response;
+}
+
+async function countLost(submitters: readonly Submitter[], report: (line: string) => void): Promise<number> {
+  let acknowledged = 0;
+  let stored = 0;
   let lost = 0;
-  const lookUp = async (token: string, orderId: number) => {
-    const response = await send(`${address}/client/api/v3/orders/${orderId}`, token);
-    await response.arrayBuffer();
-    if (!response.ok) lost++;
-  };
-  await Promise.all(
-    submitters.map(async ({ token, acknowledged }) => {
-      for (const orderId of acknowledged) await lookUp(token, orderId);
-    }),
-  );
-  const total = submitters.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-  report(`${total} orders acknowledged, ${lost} of them lost`);
+  for (const submitter of submitters) {
+    const found = await submitter.listStored();
+    acknowledged += submitter.acknowledged.length;
+    stored += found.size;
+    lost += submitter.acknowledged.filter((orderId) => !found.has(orderId)).length;
+  }
+  report(`${acknowledged} orders acknowledged, ${stored} stored, ${lost} of the acknowledged ones lost`);
   return lost;
 }

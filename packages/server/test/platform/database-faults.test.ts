@@ -81,6 +81,21 @@ test('a statement that is never answered times out, and the next gets a new conn
   assert.notEqual(await backendOf(db), pid);
 });
 
+test('a lost worker and a moved shard of a distributed database make it unavailable; other internal errors do not', async (t) => {
+  const { db } = await open(t);
+  const raise = (message: string) =>
+    db.asLaboratory((connection) =>
+      connection.rows(`do $$ begin raise exception using errcode = 'internal_error', message = '${message}'; end $$`),
+    );
+  await assert.rejects(
+    raise('could not commit transaction for shard 102009 on at least one active node'),
+    DatabaseUnavailable,
+  );
+  await assert.rejects(raise('failure on connection marked as essential: 127.0.0.1:6001'), DatabaseUnavailable);
+  await assert.rejects(raise('cannot execute a distributed query from a query on a shard'), DatabaseUnavailable);
+  await assert.rejects(raise('could not open file'), (error) => !(error instanceof DatabaseUnavailable));
+});
+
 test('while notifications cannot arrive, nothing is served from the caches, because a revoked token would still work', async (t) => {
   const { db, network } = await open(t);
   await eventually(() => assert.ok(db.isListening()));

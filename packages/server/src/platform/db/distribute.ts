@@ -32,6 +32,7 @@ export async function distribute(ownerUrl: string, { shards, onProgress }: Distr
         name === 'accounts' ? `colocate_with => 'none', shard_count => ${shards}` : "colocate_with => 'accounts'";
       await client.query(`select create_distributed_table('${name}', '${column}', ${placement})`);
     }
+    for (const statement of replicaIdentities) await client.query(statement);
     await client.query(storingFunctions);
     onProgress('removing the copies on the coordinator');
     await removeLocalCopies(client);
@@ -53,14 +54,35 @@ async function requireWorkers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Distributed tables have no triggers. The service lacks the rights to the changes that these refuse. */
-const dropTriggers = (client: pg.Client) =>
-  client.query('drop trigger if exists frozen on results; drop trigger if exists append_only on audit_entries');
+/**
+ * Distributed tables have no triggers. The service lacks the rights to the changes that these refuse. Citus refuses the statement for
+ * tables that are distributed already, even if there is no such trigger.
+ */
+async function dropTriggers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ trigger: string; table: string }>(
+    `select tgname as trigger, tgrelid::regclass::text as table from pg_trigger
+      where (tgname, tgrelid) in (('frozen', 'results'::regclass), ('append_only', 'audit_entries'::regclass))`,
+  );
+  for (const { trigger, table } of rows) await client.query(`drop trigger ${trigger} on ${table}`);
+}
 
 /** Workers need the functions of the policies before they get the tables. */
 const policyFunctions = `
   select create_distributed_function('is_laboratory()');
   select create_distributed_function('sees_account(bigint)')`;
+
+/**
+ * Logical replication copies the changes of a shard while Citus moves it, and identifies rows by the primary key. Two tables have none.
+ * Audit entries have a unique number in their chain. Values of results get a unique index, which replaces the one on the job.
+ * The whole row cannot identify them: PostgreSQL cannot compare values of type json. Citus takes these statements one by one only.
+ */
+const replicaIdentities = [
+  'alter table audit_entries replica identity using index audit_entries_chain_number_key',
+  `create unique index if not exists published_values_replica_identity
+     on published_values (account_id, job_number, sequence, test_code, measurand_code)`,
+  'alter table published_values replica identity using index published_values_replica_identity',
+  'drop index if exists published_values_account_id_job_number_idx',
+];
 
 /**
  * Functions that run on the worker of the account, with one round trip. Citus sends a call there only if the account is a constant of

@@ -10,6 +10,14 @@ const retryableCodes = new Set(['25006', '40001', '40P01', '55P03']);
 const unavailableClasses = /^(08|53|57|58)/;
 
 /**
+ * Citus reports these as internal errors, which have no class of their own. In the first two a worker was lost during a commit, and
+ * whether the transaction was committed is unknown, as when the connection to the coordinator is lost. In the third a shard was moved
+ * to another worker while a call of a function was on its way to the earlier one; nothing was stored.
+ */
+const workerErrors =
+  /^(could not commit transaction for shard|failure on connection marked as essential|cannot execute a distributed query from a query on a shard)/;
+
+/**
  * Whether the connection must not be used again: a statement was not answered, or the server became read-only, which
  * happens when the primary moved to another server.
  */
@@ -23,5 +31,6 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (networkErrors.has(code) || retryableCodes.has(code) || unavailableClasses.test(code)) return true;
+  if (code === 'XX000' && workerErrors.test(error.message)) return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
