@@ -11,9 +11,13 @@ import { measureLoad } from './load.ts';
 /**
  * Runs the whole product on a database that Citus distributes, and measures orders, publishing and polls. The database is
  * prepared as the guide describes (Scaling): migrated, distributed, with a login of the service. With `--during=COMMAND` only the command
- * runs, while orders are submitted, and no acknowledged order may be lost.
+ * runs, while orders are submitted, and no acknowledged order may be lost. The data folder has the report files and the key of the
+ * audit trail, which belong to the database: `--data=FOLDER` keeps it for a further run on the same database.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { during: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { during: { type: 'string' }, data: { type: 'string' } },
+});
 const url = positionals[0] ?? process.env.CITUS_URL;
 if (!url) {
   process.stderr.write(
@@ -23,7 +27,7 @@ if (!url) {
   process.exit(1);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'labwire-scale-'));
+const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'labwire-scale-')));
 const settings = {
   DATABASE_URL: url,
   LABWIRE_DATA_DIR: folder,
@@ -53,9 +57,18 @@ async function runFlow(address: string): Promise<number> {
   return failed;
 }
 
+/** A service with the data folder of another database is not ready: it has neither its report files nor its key. */
+async function requireReady(address: string): Promise<void> {
+  const response = await fetch(`${address}/health/ready`);
+  const body = await response.text();
+  if (response.ok) return;
+  throw new Error(`not ready: ${body}. Use a new database, or --data with the data folder of the run before`);
+}
+
 const service = await startService(settings);
 let failed = 0;
 try {
+  await requireReady(service.address);
   if (values.during === undefined) {
     failed = await runFlow(service.address);
     for (const line of await measureLoad(service.address, adminToken)) print(line);
@@ -73,5 +86,5 @@ const verification = spawnSync(process.execPath, ['packages/server/src/verify-da
 process.stdout.write(
   `${verification.status === 0 ? 'ok    ' : 'FAILED'}  verify-data\n${verification.stdout}${verification.stderr}`,
 );
-await rm(folder, { recursive: true, force: true });
+if (values.data === undefined) await rm(folder, { recursive: true, force: true });
 process.exitCode = failed > 0 || verification.status !== 0 ? 1 : 0;
