@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
-import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
+import { adminToken, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { pdfFile } from '../support/pdf-files.ts';
 import { assertProblem } from '../support/problem.ts';
@@ -61,6 +62,31 @@ const openFiles = () =>
       return false;
     }
   }).length;
+
+test('an upload that has arrived is not closed as stalled, however long it takes to store its file', async () => {
+  const { labJobNumber } = await benchOf(lab, lab.customer).finish();
+  const store = folderBlobs(lab.files);
+  const put = store.put.bind(store);
+  const timeoutsWhileStoring: (number | undefined)[] = [];
+  let connection: Socket | undefined;
+  store.put = (key, content) => {
+    timeoutsWhileStoring.push(connection?.timeout);
+    return put(key, content);
+  };
+  const { app } = await startLaboratory({ sharing: lab, blobs: store });
+  app.server.on('connection', (socket) => {
+    connection = socket;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${address.port}/lab/api/v1/jobs/${labJobNumber}/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/pdf' },
+    body: new Uint8Array(pdfFile({ padding: 1024 * 1024 })),
+  });
+  assert.equal(response.status, 201);
+  assert.deepEqual(timeoutsWhileStoring, [0]);
+});
 
 test('a download that is not read is dropped: its file is closed, and it occupied no slot', async () => {
   const { orderId, labJobNumber } = await benchOf(lab, lab.customer).finish();

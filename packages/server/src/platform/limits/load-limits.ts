@@ -61,8 +61,9 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): void {
     done();
   });
   app.addHook('preHandler', (request, reply, done) => {
-    // A body that is handed on as a stream may still be arriving.
+    // A body that is handed on as a stream may still be arriving. Once it has arrived, the client is not what takes long.
     if (request.raw.complete) setStallTimeout(request.raw, 0);
+    else request.raw.once('end', () => !reply.raw.headersSent && setStallTimeout(request.raw, 0));
     requireFreeSlot(request, slots);
     takeSlot(request, reply, slots);
     done();
