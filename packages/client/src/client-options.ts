@@ -18,6 +18,11 @@ export interface DownloadOptions extends CallOptions {
   onProgress?: (progress: DownloadProgress) => void;
 }
 
+export interface ExportOptions extends CallOptions {
+  /** CSV by default. */
+  format?: 'csv' | 'xlsx';
+}
+
 export interface CreateOrderOptions extends CallOptions {
   /** Unique for each order; random by default. Store it if an order must be safe to repeat after a restart. */
   idempotencyKey?: string;

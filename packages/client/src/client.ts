@@ -5,6 +5,7 @@ import type {
   CreateOrderOptions,
   DownloadOptions,
   EventOptions,
+  ExportOptions,
   OrderPlaced,
 } from './client-options.ts';
 import { clientOperations } from './generated/client-operations.ts';
@@ -13,11 +14,16 @@ import type {
   ContactNotificationsList,
   DeliveryStarted,
   DetailedResult,
+  DownloadReportArchiveQuery,
   Event,
+  ExportOrdersQuery,
+  ExportReportsQuery,
+  ExportResultsQuery,
   GetSeriesQuery,
   IssuedReport,
   JobEntry,
   Laboratory,
+  ListIssuedReportsQuery,
   ListJobsQuery,
   ListOrdersQuery,
   ListReadsQuery,
@@ -61,6 +67,10 @@ import { Transport } from './transport.ts';
 
 const defaultWaitSeconds = 30;
 const detailsPerCall = 100;
+const exportTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 /** A laboratory's client interface. */
 export class LabwireClient {
@@ -151,8 +161,31 @@ export class LabwireClient {
   }
 
   /** Approved reports over all orders, newest approval first, over all pages. */
-  issuedReports({ signal }: CallOptions = {}): AsyncGenerator<IssuedReport, void> {
-    return this.#items('listIssuedReports', 'before', { signal }, (page) => page.reports);
+  issuedReports({
+    signal,
+    ...query
+  }: Omit<ListIssuedReportsQuery, 'before'> & CallOptions = {}): AsyncGenerator<IssuedReport, void> {
+    return this.#items('listIssuedReports', 'before', { query, signal }, (page) => page.reports);
+  }
+
+  /** The orders that match the filters of `orders`, as a CSV file or a workbook. */
+  exportOrders({ signal, format, ...query }: ExportOrdersQuery & ExportOptions = {}): Promise<ReportDownload> {
+    return this.#file('exportOrders', query, exportTypes[format ?? 'csv'], signal);
+  }
+
+  /** The values of the latest results that match the filters of `jobs`, as a CSV file or a workbook. */
+  exportResults({ signal, format, ...query }: ExportResultsQuery & ExportOptions = {}): Promise<ReportDownload> {
+    return this.#file('exportResults', query, exportTypes[format ?? 'csv'], signal);
+  }
+
+  /** The list of the reports that match the filters of `issuedReports`, as a CSV file or a workbook. */
+  exportReports({ signal, format, ...query }: ExportReportsQuery & ExportOptions = {}): Promise<ReportDownload> {
+    return this.#file('exportReports', query, exportTypes[format ?? 'csv'], signal);
+  }
+
+  /** The PDFs of the reports that match the filters of `issuedReports`, as a ZIP file with a manifest. */
+  reportArchive({ signal, ...query }: DownloadReportArchiveQuery & CallOptions = {}): Promise<ReportDownload> {
+    return this.#file('downloadReportArchive', query, 'application/zip', signal);
   }
 
   /** Jobs of the account, newest first, over all pages. Does not count as a poll. */
@@ -323,6 +356,16 @@ export class LabwireClient {
   /** Advances the simulated laboratory's work on an order, in the testing environment. */
   advanceSandbox(body: SandboxAdvance, { signal }: CallOptions = {}): Promise<SandboxAdvanced> {
     return this.#body('advanceSandbox', { body, signal });
+  }
+
+  async #file(
+    id: 'exportOrders' | 'exportResults' | 'exportReports' | 'downloadReportArchive',
+    query: object,
+    accept: string,
+    signal: AbortSignal | undefined,
+  ): Promise<ReportDownload> {
+    const { response, deadline } = await this.#caller.stream(id, { query, headers: { accept }, signal });
+    return reportDownload(response, deadline);
   }
 
   async #body<Id extends ClientOperationId>(

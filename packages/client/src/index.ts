@@ -9,6 +9,7 @@ export type {
   Credentials,
   DownloadOptions,
   EventOptions,
+  ExportOptions,
   OrderPlaced,
 } from './client-options.ts';
 export {

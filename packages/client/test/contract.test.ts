@@ -80,6 +80,8 @@ test('every operation of the contract has a method that returns the documented r
   assert.deepEqual(await client.orderOptions(), exampleOf('getOrderOptions'));
   assert.deepEqual(await client.laboratory(), exampleOf('getLaboratory'));
   assert.deepEqual(await first(client.issuedReports()), issued.reports[0]);
+  const files = [client.exportOrders({ format: 'xlsx' }), client.exportResults(), client.exportReports()];
+  for (const file of [...files, client.reportArchive({ orderId: 1 })]) assert.ok((await file).stream);
   assert.deepEqual(await first(client.jobs({ orderId: 1 })), jobs.jobs[0]);
   assert.deepEqual(await first(client.samplingPoints()), points.samplingPoints[0]);
   const key = { samplingPoint: 'a', testCode: 'b', measurandCode: 'c' };

@@ -1,5 +1,6 @@
 import { clientCredentialOperations } from './client-credential-operations.ts';
 import { clientEventOperations } from './client-event-operations.ts';
+import { clientExportOperations } from './client-export-operations.ts';
 import { clientLaboratoryOperations } from './client-laboratory-operations.ts';
 import { clientNotificationOperations } from './client-notification-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
@@ -24,6 +25,7 @@ export const clientOperations = {
   ...clientReportOperations,
   ...clientResultOperations,
   ...clientSeriesOperations,
+  ...clientExportOperations,
   ...clientEventOperations,
   ...clientWebhookOperations,
   ...clientNotificationOperations,

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { bodyProblems, commonProblems, orderId } from './client-operation-parts.ts';
 import { positiveInteger, strict } from './field-schemas.ts';
 import { idempotencyKeyHeader, idempotencyProblems, replayedHeader } from './idempotent-operation.ts';
+import { filterDescription, orderFilters, searchDescription } from './listing-filters.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { NewCancellation, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
@@ -9,7 +10,7 @@ import { NewOrderChange, newChangeExample, OrderChanged } from './order-change.t
 import { orderExamples } from './order-examples.ts';
 import { OrderList, orderListExample } from './order-listing.ts';
 import { OrderOptions, orderOptionsExample } from './order-options.ts';
-import { OrderStatus, orderStatusExample, orderStatuses } from './order-status.ts';
+import { OrderStatus, orderStatusExample } from './order-status.ts';
 
 const validationRules = [
   'The whole order is validated at once. If anything is invalid, the response is 400 with **every** violation (the first',
@@ -189,17 +190,14 @@ export const clientOrderOperations = {
     summary: 'List orders',
     description: [
       'Returns the orders of the account, newest first, each with its status and the number of lines per status.',
+      filterDescription,
       '',
-      '`search` matches the order number, or references that contain the text from the beginning of a word. It ignores',
-      'letter case. For example `harvest 2026` finds the reference `Spring harvest 2026`.',
+      searchDescription,
     ].join('\n'),
     access: { scope: 'orders:read', role: 'reader' },
     query: Type.Object(
       {
-        status: Type.Optional(Type.Enum([...orderStatuses])),
-        search: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 64, description: 'An order number, or text of a reference.' }),
-        ),
+        ...orderFilters,
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
         before: Type.Optional(positiveInteger('The `next` of the previous page.')),
       },

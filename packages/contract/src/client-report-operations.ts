@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { commonProblems, orderId } from './client-operation-parts.ts';
 import { strict } from './field-schemas.ts';
 import { reportListExample } from './job-examples.ts';
+import { filterDescription, reportFilters, searchDescription } from './listing-filters.ts';
 import { operation } from './operation.ts';
 import { ReportList } from './report.ts';
 import { IssuedReportList, issuedReportListExample } from './report-listing.ts';
@@ -58,10 +59,16 @@ export const clientReportOperations = {
     path: '/client/api/v3/reports',
     tag: 'Reports',
     summary: 'List reports of all orders',
-    description: 'Returns all versions of the approved reports of the account, newest approval first.',
+    description: [
+      'Returns all versions of the approved reports of the account, newest approval first.',
+      filterDescription,
+      '',
+      searchDescription,
+    ].join('\n'),
     access: { scope: 'orders:read', role: 'reader' },
     query: Type.Object(
       {
+        ...reportFilters,
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
         before: Type.Optional(Type.String({ description: 'The `next` of the previous page.' })),
       },

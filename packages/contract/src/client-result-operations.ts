@@ -4,6 +4,7 @@ import { FhirBundle, fhirBundleExample, fhirMediaType } from './fhir.ts';
 import { flag, positiveInteger, strict, utcInstant } from './field-schemas.ts';
 import { detailedResultExample, resultListExample } from './job-examples.ts';
 import { JobList, jobListExample } from './job-listing.ts';
+import { filterDescription, jobFilters, searchDescription } from './listing-filters.ts';
 import { operation } from './operation.ts';
 import { ifNoneMatch } from './request-headers.ts';
 import { negotiatedHeaders, notModified, rateLimitHeaders } from './response-headers.ts';
@@ -210,11 +211,15 @@ export const clientResultOperations = {
       'Returns the jobs of the account, newest first, each with the identifiers of its results. The request is not a poll',
       'and does not count towards the polling limit. A new result does not change the position of its job, so use the',
       'list of results or the events to get every result.',
+      '',
+      filterDescription,
+      'Of a measurand, sampling point, sample type and exceedance one published value must match all that are given.',
+      searchDescription,
     ].join('\n'),
     access: { scope: 'results:read', role: 'reader' },
     query: Type.Object(
       {
-        orderId: Type.Optional(positiveInteger('Jobs of this order.')),
+        ...jobFilters,
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
         before: Type.Optional(positiveInteger('The `next` of the previous page.')),
       },

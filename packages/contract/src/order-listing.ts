@@ -11,6 +11,9 @@ export const OrderEntry = Type.Object(
     orderReferences: Type.Array(Reference, { description: 'The order references as sent.' }),
     numberOfLines: Type.Integer(),
     completeness: Completeness,
+    exceedances: Type.Integer({
+      description: 'Number of values in the latest results of its jobs that do not meet a specification.',
+    }),
     links: Type.Object(
       {
         self: Type.String({ format: 'uri', description: 'The order with the status of each line.' }),
@@ -42,6 +45,7 @@ export const orderListExample: OrderList = {
       orderReferences: [{ name: 'ClientRef', value: 'Spring harvest 2026' }],
       numberOfLines: 1,
       completeness: lineStatusExample.completeness,
+      exceedances: 0,
       links: {
         self: 'http://localhost:8080/client/api/v3/orders/100042',
         reports: 'http://localhost:8080/client/api/v3/orders/100042/reports',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { nullableText, strict } from './field-schemas.ts';
 import { ReportEntry } from './report.ts';
+import { ResultSummary } from './result.ts';
 
 export const IssuedReport = Type.Object(
   {
@@ -8,6 +9,7 @@ export const IssuedReport = Type.Object(
     labJobNumber: Type.Integer(),
     clientReference: nullableText('The reference of the order.'),
     ...ReportEntry.properties,
+    exceedances: ResultSummary.properties.exceedances,
     isCurrent: Type.Boolean({
       description: '`false` if a later report of the same job was approved, or this one was withdrawn.',
     }),

@@ -46,7 +46,7 @@ export function pythonMethod(method: string, path: string, operation: OpenApiOpe
     ...(query.length > 0 ? [`query={${query.map(({ name }) => `"${name}": ${parameterName(name)}`).join(', ')}}`] : []),
     ...(body ? ['body=body'] : []),
     ...(hasKey ? ['idempotency_key=idempotency_key'] : []),
-    ...(result === 'bytes' ? ['accept="application/pdf"'] : []),
+    ...(result === 'bytes' ? [`accept="${fileTypeOf(operation)}"`] : []),
   ];
   const call = `self._call${result === 'bytes' ? '_bytes' : ''}(${args.join(', ')})`;
   const lines = [
@@ -64,12 +64,19 @@ function bodyOf({ requestBody }: OpenApiOperation): { type: string; required: bo
   return schema && { type: named(schema), required: requestBody?.required ?? false };
 }
 
-/** The type of the first successful response. */
-function resultOf({ responses }: OpenApiOperation): string {
+const contentOf = ({ responses }: OpenApiOperation) => {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
-  const content = success?.content ?? {};
-  if (content['application/pdf']) return 'bytes';
-  const schema = content['application/json']?.schema;
+  return success?.content ?? {};
+};
+
+/** The media type of an operation that returns a file. Of several, it is the first. */
+const fileTypeOf = (operation: OpenApiOperation): string | undefined =>
+  Object.keys(contentOf(operation)).find((_, i, all) => i === 0 && !all.includes('application/json'));
+
+/** The type of the first successful response. */
+function resultOf(operation: OpenApiOperation): string {
+  if (fileTypeOf(operation) !== undefined) return 'bytes';
+  const schema = contentOf(operation)['application/json']?.schema;
   return schema ? named(schema) : 'None';
 }
 

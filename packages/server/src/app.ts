@@ -16,6 +16,7 @@ import { isForCustomer } from './events/event-rules.ts';
 import { numberEvents, type PublishEvents } from './events/event-sql.ts';
 import { registerEvents } from './events/events-module.ts';
 import { insertLabEvents } from './events/lab-event-sql.ts';
+import { registerExports } from './exports/exports-module.ts';
 import { registerImports } from './imports/imports-module.ts';
 import { registerJobs } from './jobs/jobs-module.ts';
 import { createSendMail } from './mail/direct-mail.ts';
@@ -78,6 +79,7 @@ const modules: readonly ((context: AppContext) => void)[] = [
   registerResults,
   registerReview,
   registerReports,
+  registerExports,
   registerEvents,
   registerWebhooks,
   registerMail,

@@ -518,6 +518,8 @@ export interface components {
             orderReferences: components["schemas"]["Reference"][];
             numberOfLines: number;
             completeness: components["schemas"]["Completeness"];
+            /** @description Number of values in the latest results of its jobs that do not meet a specification. */
+            exceedances: number;
             links: {
                 /**
                  * Format: uri
@@ -703,6 +705,8 @@ export interface components {
             withdrawnAt?: string;
             /** @description Why the report was withdrawn. */
             withdrawalReason?: string;
+            /** @description Number of values that do not meet a specification; absent without assessments. */
+            exceedances?: number;
             /** @description `false` if a later report of the same job was approved, or this one was withdrawn. */
             isCurrent: boolean;
         };
@@ -2303,8 +2307,16 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
-                /** @description An order number, or text of a reference. */
+                /** @description An order number, text of a reference, or a whole container barcode. */
                 search?: string;
+                /** @description Orders submitted at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Orders submitted before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Orders with a published value at this sampling point, as in trends. Exact match. */
+                samplingPoint?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 before?: number;
@@ -2536,6 +2548,17 @@ export interface operations {
     listIssuedReports: {
         parameters: {
             query?: {
+                /** @description Reports of this order. */
+                orderId?: number;
+                /** @description A job number, an order number, text of a reference of the order, or a whole container barcode. */
+                search?: string;
+                /** @description Reports approved at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Reports approved before this time, in UTC with the suffix Z. */
+                to?: string;
+                state?: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 before?: string;
@@ -2774,6 +2797,20 @@ export interface operations {
             query?: {
                 /** @description Jobs of this order. */
                 orderId?: number;
+                /** @description A job number, an order number, text of a reference of the order, or a whole container barcode. */
+                search?: string;
+                /** @description Jobs whose latest result was published at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Jobs whose latest result was published before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Jobs with a published value of this measurand. Exact match. */
+                measurandCode?: string;
+                /** @description Jobs with a published value at this sampling point, as in trends. Exact match. */
+                samplingPoint?: string;
+                /** @description Jobs with a published value of a sample of this type. Exact match. */
+                sampleTypeCode?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 before?: number;
@@ -2857,6 +2894,168 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Series"];
+                };
+            };
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                status?: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+                /** @description An order number, text of a reference, or a whole container barcode. */
+                search?: string;
+                /** @description Orders submitted at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Orders submitted before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Orders with a published value at this sampling point, as in trends. Exact match. */
+                samplingPoint?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    exportResults: {
+        parameters: {
+            query?: {
+                /** @description Jobs of this order. */
+                orderId?: number;
+                /** @description A job number, an order number, text of a reference of the order, or a whole container barcode. */
+                search?: string;
+                /** @description Jobs whose latest result was published at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Jobs whose latest result was published before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Jobs with a published value of this measurand. Exact match. */
+                measurandCode?: string;
+                /** @description Jobs with a published value at this sampling point, as in trends. Exact match. */
+                samplingPoint?: string;
+                /** @description Jobs with a published value of a sample of this type. Exact match. */
+                sampleTypeCode?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    exportReports: {
+        parameters: {
+            query?: {
+                /** @description Reports of this order. */
+                orderId?: number;
+                /** @description A job number, an order number, text of a reference of the order, or a whole container barcode. */
+                search?: string;
+                /** @description Reports approved at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Reports approved before this time, in UTC with the suffix Z. */
+                to?: string;
+                state?: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    downloadReportArchive: {
+        parameters: {
+            query?: {
+                /** @description Reports of this order. */
+                orderId?: number;
+                /** @description A job number, an order number, text of a reference of the order, or a whole container barcode. */
+                search?: string;
+                /** @description Reports approved at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Reports approved before this time, in UTC with the suffix Z. */
+                to?: string;
+                state?: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
         };

@@ -76,11 +76,15 @@ class Operations:
         *,
         status: Optional[Literal["RECEIVED", "REGISTERED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]] = None,
         search: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        sampling_point: Optional[str] = None,
+        exceedances_only: Optional[bool] = None,
         limit: Optional[int] = None,
         before: Optional[int] = None,
     ) -> types.OrderList:
         """List orders."""
-        response: types.OrderList = self._call("GET", "/client/api/v3/orders", query={"status": status, "search": search, "limit": limit, "before": before})
+        response: types.OrderList = self._call("GET", "/client/api/v3/orders", query={"status": status, "search": search, "from": from_, "to": to, "samplingPoint": sampling_point, "exceedancesOnly": exceedances_only, "limit": limit, "before": before})
         return response
 
     def get_order_options(
@@ -137,11 +141,17 @@ class Operations:
     def list_issued_reports(
         self,
         *,
+        order_id: Optional[int] = None,
+        search: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        state: Optional[Literal["CURRENT", "SUPERSEDED", "UNDER_AMENDMENT", "WITHDRAWN"]] = None,
+        exceedances_only: Optional[bool] = None,
         limit: Optional[int] = None,
         before: Optional[str] = None,
     ) -> types.IssuedReportList:
         """List reports of all orders."""
-        response: types.IssuedReportList = self._call("GET", "/client/api/v3/reports", query={"limit": limit, "before": before})
+        response: types.IssuedReportList = self._call("GET", "/client/api/v3/reports", query={"orderId": order_id, "search": search, "from": from_, "to": to, "state": state, "exceedancesOnly": exceedances_only, "limit": limit, "before": before})
         return response
 
     def list_results(
@@ -201,11 +211,18 @@ class Operations:
         self,
         *,
         order_id: Optional[int] = None,
+        search: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        measurand_code: Optional[str] = None,
+        sampling_point: Optional[str] = None,
+        sample_type_code: Optional[str] = None,
+        exceedances_only: Optional[bool] = None,
         limit: Optional[int] = None,
         before: Optional[int] = None,
     ) -> types.JobList:
         """List jobs."""
-        response: types.JobList = self._call("GET", "/client/api/v4/jobs", query={"orderId": order_id, "limit": limit, "before": before})
+        response: types.JobList = self._call("GET", "/client/api/v4/jobs", query={"orderId": order_id, "search": search, "from": from_, "to": to, "measurandCode": measurand_code, "samplingPoint": sampling_point, "sampleTypeCode": sample_type_code, "exceedancesOnly": exceedances_only, "limit": limit, "before": before})
         return response
 
     def list_sampling_points(
@@ -230,6 +247,64 @@ class Operations:
     ) -> types.Series:
         """Get a time series."""
         response: types.Series = self._call("GET", "/client/api/v4/series", query={"samplingPoint": sampling_point, "testCode": test_code, "measurandCode": measurand_code, "from": from_, "to": to, "limit": limit})
+        return response
+
+    def export_orders(
+        self,
+        *,
+        status: Optional[Literal["RECEIVED", "REGISTERED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]] = None,
+        search: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        sampling_point: Optional[str] = None,
+        exceedances_only: Optional[bool] = None,
+    ) -> bytes:
+        """Export orders."""
+        response: bytes = self._call_bytes("GET", "/client/api/v3/order-export", query={"status": status, "search": search, "from": from_, "to": to, "samplingPoint": sampling_point, "exceedancesOnly": exceedances_only}, accept="text/csv")
+        return response
+
+    def export_results(
+        self,
+        *,
+        order_id: Optional[int] = None,
+        search: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        measurand_code: Optional[str] = None,
+        sampling_point: Optional[str] = None,
+        sample_type_code: Optional[str] = None,
+        exceedances_only: Optional[bool] = None,
+    ) -> bytes:
+        """Export values."""
+        response: bytes = self._call_bytes("GET", "/client/api/v4/result-export", query={"orderId": order_id, "search": search, "from": from_, "to": to, "measurandCode": measurand_code, "samplingPoint": sampling_point, "sampleTypeCode": sample_type_code, "exceedancesOnly": exceedances_only}, accept="text/csv")
+        return response
+
+    def export_reports(
+        self,
+        *,
+        order_id: Optional[int] = None,
+        search: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        state: Optional[Literal["CURRENT", "SUPERSEDED", "UNDER_AMENDMENT", "WITHDRAWN"]] = None,
+        exceedances_only: Optional[bool] = None,
+    ) -> bytes:
+        """Export the list of reports."""
+        response: bytes = self._call_bytes("GET", "/client/api/v3/report-export", query={"orderId": order_id, "search": search, "from": from_, "to": to, "state": state, "exceedancesOnly": exceedances_only}, accept="text/csv")
+        return response
+
+    def download_report_archive(
+        self,
+        *,
+        order_id: Optional[int] = None,
+        search: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        state: Optional[Literal["CURRENT", "SUPERSEDED", "UNDER_AMENDMENT", "WITHDRAWN"]] = None,
+        exceedances_only: Optional[bool] = None,
+    ) -> bytes:
+        """Download reports as ZIP."""
+        response: bytes = self._call_bytes("GET", "/client/api/v3/report-archive", query={"orderId": order_id, "search": search, "from": from_, "to": to, "state": state, "exceedancesOnly": exceedances_only}, accept="application/zip")
         return response
 
     def list_events(

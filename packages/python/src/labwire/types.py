@@ -431,6 +431,7 @@ class OrderEntry(TypedDict):
     orderReferences: list["Reference"]
     numberOfLines: int
     completeness: "Completeness"
+    exceedances: int
     links: "OrderEntryLinks"
 
 
@@ -564,6 +565,7 @@ class IssuedReport(TypedDict):
     supersededBy: NotRequired[str]
     withdrawnAt: NotRequired[str]
     withdrawalReason: NotRequired[str]
+    exceedances: NotRequired[int]
     isCurrent: bool
 
 

@@ -3,6 +3,8 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { localDate } from '@labwire/contract/time-zone.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
+import { requireNoViolations } from '../platform/http/violations.ts';
+import { periodViolations } from '../platform/validation/period.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { findJobs } from './job-listing-sql.ts';
@@ -23,7 +25,8 @@ export function registerJobListingRoutes(
 ): void {
   operations.client(clientOperations.listJobs, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
-    const filter = { ...query, limit: limit + 1 };
+    requireNoViolations(periodViolations(query));
+    const filter = { ...query, exceedancesOnly: isFlagSet(query.exceedancesOnly), limit: limit + 1 };
     const found = await db.asAccount(accountId, (connection) => findJobs(connection, accountId, filter));
     return firstPage(found, limit);
   });

@@ -5,8 +5,10 @@ import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLinesProgress } from '../jobs/completeness-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
+import { requireNoViolations } from '../platform/http/violations.ts';
+import { periodViolations } from '../platform/validation/period.ts';
+import { isFlagSet } from '../platform/validation/query-flag.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
-import { customerSearchKey } from './customer-search-rules.ts';
 import { findAccountName, findOrders } from './order-listing-sql.ts';
 import { orderOptions } from './order-options-rules.ts';
 import type { OrderTermsCache } from './order-terms-cache.ts';
@@ -25,10 +27,11 @@ export function registerOrderListingRoutes(operations: OperationRouter, dependen
 
   operations.client(clientOperations.listOrders, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
-    const search = query.search === undefined ? undefined : customerSearchKey(query.search);
+    requireNoViolations(periodViolations(query));
+    const filter = { ...query, exceedancesOnly: isFlagSet(query.exceedancesOnly) };
     const { tests } = await findCatalogue();
     return db.asAccount(accountId, async (connection) => {
-      const found = await findOrders(connection, accountId, { ...query, search, limit: limit + 1 });
+      const found = await findOrders(connection, accountId, { ...filter, limit: limit + 1 });
       const page = found.slice(0, limit);
       const ids = page.map(({ orderId }) => orderId);
       const progressOf = await findLinesProgress(connection, accountId, ids);

@@ -5,6 +5,8 @@ import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
+import { periodViolations } from '../platform/validation/period.ts';
+import { isFlagSet } from '../platform/validation/query-flag.ts';
 import { type ApprovedReport, findApprovedReports, findIssuedReports, findReportCursor } from './report-listing-sql.ts';
 import { reportState } from './report-state-rules.ts';
 
@@ -25,18 +27,21 @@ export function registerReportsRoutes(operations: OperationRouter, dependencies:
   });
 
   operations.client(clientOperations.listIssuedReports, async ({ caller: { accountId }, query }) => {
-    const { limit = 50, before } = query;
+    const { limit = 50, before, ...others } = query;
+    requireNoViolations(periodViolations(query));
+    const filter = { ...others, exceedancesOnly: isFlagSet(query.exceedancesOnly) };
     const found = await db.asAccount(accountId, async (connection) => {
       const cursor = before === undefined ? undefined : await findReportCursor(connection, accountId, before);
       requireNoViolations(before === undefined || cursor ? [] : [unknownCursor]);
-      return findIssuedReports(connection, accountId, { before: cursor, limit: limit + 1 });
+      return findIssuedReports(connection, accountId, { ...filter, before: cursor, limit: limit + 1 });
     });
     const page = found.slice(0, limit);
     return {
       reports: page.map(({ clientReference, ...report }) => {
-        const { orderId, labJobNumber, withdrawnAt, supersededBy } = report;
+        const { orderId, labJobNumber, withdrawnAt, supersededBy, exceedances } = report;
         const isCurrent = withdrawnAt === null && supersededBy === null;
-        return { orderId, labJobNumber, clientReference, ...describeReport(report), isCurrent };
+        const assessed = exceedances === null ? {} : { exceedances };
+        return { orderId, labJobNumber, clientReference, ...describeReport(report), ...assessed, isCurrent };
       }),
       next: found.length > limit ? (page.at(-1)?.hashId ?? null) : null,
     };

@@ -1,5 +1,20 @@
+import type { ReportState } from '@labwire/contract/report.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { ReportStateFacts } from './report-state-rules.ts';
+
+const isSuperseded = `exists (select from reports later
+    where later.account_id = r.account_id and later.job_number = r.job_number and later.status = 'APPROVED'
+      and (later.result_number, later.report_id) > (r.result_number, r.report_id))`;
+const hasNewerResult = `(select j.latest_result > r.result_number from jobs j
+    where j.account_id = r.account_id and j.job_number = r.job_number)`;
+
+/** Conditions on the approved report `r` that have the meaning of `reportState`. */
+export const hasState: Record<ReportState, string> = {
+  WITHDRAWN: 'r.withdrawn_at is not null',
+  SUPERSEDED: `r.withdrawn_at is null and ${isSuperseded}`,
+  UNDER_AMENDMENT: `r.withdrawn_at is null and not ${isSuperseded} and ${hasNewerResult}`,
+  CURRENT: `r.withdrawn_at is null and not ${isSuperseded} and not ${hasNewerResult}`,
+};
 
 /** Selects the facts of `reportState` for the approved report `r`. */
 export const stateColumns = `
@@ -9,8 +24,7 @@ export const stateColumns = `
     where later.account_id = r.account_id and later.job_number = r.job_number and later.status = 'APPROVED'
       and (later.result_number, later.report_id) > (r.result_number, r.report_id)
     order by later.withdrawn_at is not null, later.result_number desc, later.report_id desc limit 1) as "supersededBy",
-  (select j.latest_result > r.result_number from jobs j
-    where j.account_id = r.account_id and j.job_number = r.job_number) as "hasNewerResult"`;
+  ${hasNewerResult} as "hasNewerResult"`;
 
 /** An approved report as its check page needs it. */
 export interface CheckedReport extends ReportStateFacts {

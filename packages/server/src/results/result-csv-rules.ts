@@ -17,7 +17,11 @@ type Cell = string | null | undefined;
 type Cells<Column extends ResultCsvColumn> = Record<Column, Cell>;
 
 /** A published result as CSV, with one row for each measurand of each sample. It depends on stored data only. */
-export function resultCsv(published: PublishedResult, superseded: PublishedResult | undefined): string {
+export const resultCsv = (published: PublishedResult, superseded: PublishedResult | undefined): string =>
+  csvText([resultCsvColumnNames, ...resultRows(published, superseded)]);
+
+/** The lines of the CSV of a result without the names of the columns, as cells. */
+export function resultRows(published: PublishedResult, superseded: PublishedResult | undefined): string[][] {
   const ofResult = resultCells(published, superseded);
   const rows = publishedSamples(published).flatMap((sample) => {
     const ofSample = sampleCells(published, sample);
@@ -30,7 +34,7 @@ export function resultCsv(published: PublishedResult, superseded: PublishedResul
       }),
     );
   });
-  return csvText([resultCsvColumnNames, ...rows.map((row) => resultCsvColumnNames.map((name) => row[name] ?? ''))]);
+  return rows.map((row) => resultCsvColumnNames.map((name) => row[name] ?? ''));
 }
 
 const digits = (number: JsonNumber | null | undefined): Cell => number?.rawJSON;

@@ -9,10 +9,10 @@ import {
 } from './published-result-rules.ts';
 import type { StoredPublishedResult } from './published-result-sql.ts';
 import { describeChanges } from './result-changes-rules.ts';
-import { resultCsv } from './result-csv-rules.ts';
+import { resultCsv, resultRows } from './result-csv-rules.ts';
 import { unpackDetail } from './result-detail.ts';
 
-export type DerivedKind = 'bundle' | 'changes' | 'csv';
+export type DerivedKind = 'bundle' | 'changes' | 'csv' | 'rows';
 
 export type ResultWorkerRequest =
   | { kind: DerivedKind; published: StoredPublishedResult; superseded: StoredPublishedResult | undefined }
@@ -48,6 +48,7 @@ const derive: Record<DerivedKind, Derive> = {
   bundle: (published, superseded) => JSON.stringify(describeBundle(published, superseded)),
   changes: (published, superseded) => JSON.stringify(describeChanges(published, superseded)),
   csv: resultCsv,
+  rows: (published, superseded) => JSON.stringify(resultRows(published, superseded)),
 };
 
 async function unpack({ detailGzip, samplesText, laboratory }: StoredPublishedResult): Promise<PublishedResult> {

@@ -128,6 +128,10 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   getOrderOptions: [{}, {}, 200],
   getLaboratory: [{}, {}, 200],
   listIssuedReports: [{ query: `before=${theirReport}` }, { query: 'before=never-issued-never-issued' }, 400],
+  exportOrders: [{ query: `search=${theirs.orderId}` }, { query: `search=${neverUsed}` }, 200],
+  exportResults: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
+  exportReports: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
+  downloadReportArchive: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
   listJobs: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
   listSamplingPoints: [{ query: 'after=S0' }, { query: 'after=S0' }, 200],
   getSeries: [

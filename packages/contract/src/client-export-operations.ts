@@ -1,0 +1,118 @@
+import Type, { type TProperties } from 'typebox';
+import { commonProblems } from './client-operation-parts.ts';
+import {
+  type ExportColumns,
+  maxArchivedReports,
+  maxExportedResults,
+  maxExportedRows,
+  orderExportColumns,
+  reportExportColumns,
+  xlsxMediaType,
+} from './export-tables.ts';
+import { strict } from './field-schemas.ts';
+import { jobFilters, orderFilters, reportFilters } from './listing-filters.ts';
+import { operation } from './operation.ts';
+import { csvMediaType } from './result-csv.ts';
+
+const fileHeaders = { 'Content-Disposition': 'A readable file name.' };
+
+const table = {
+  description: 'The table.',
+  contentType: csvMediaType,
+  headers: fileHeaders,
+  alternatives: { [xlsxMediaType]: { schema: Type.Unsafe<string>({ type: 'string', format: 'binary' }), example: '' } },
+};
+
+const formats = [
+  `The response is CSV, or with \`Accept: ${xlsxMediaType}\` an Excel workbook, in which`,
+  'numbers are numbers, times are dates in UTC, and no text is evaluated as a formula. In CSV an apostrophe precedes a text',
+  'that a spreadsheet would evaluate as a formula, and a text that begins with an apostrophe.',
+].join('\n');
+
+const columnList = (columns: ExportColumns) =>
+  Object.entries(columns).map(([name, { text }]) => `- \`${name}\`: ${text}`);
+
+const filters = <Filters extends TProperties>(properties: Filters) => Type.Object(properties, strict);
+
+export const clientExportOperations = {
+  exportOrders: operation({
+    id: 'exportOrders',
+    method: 'GET',
+    path: '/client/api/v3/order-export',
+    tag: 'Orders',
+    summary: 'Export orders',
+    description: [
+      'Returns the orders that match the filters of the list of orders, newest first, as one table. More than',
+      `${maxExportedRows.toLocaleString('en')} orders are refused with 400.`,
+      '',
+      formats,
+      '',
+      ...columnList(orderExportColumns),
+    ].join('\n'),
+    access: { scope: 'orders:read', role: 'reader' },
+    query: filters(orderFilters),
+    responses: { 200: table },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  exportResults: operation({
+    id: 'exportResults',
+    method: 'GET',
+    path: '/client/api/v4/result-export',
+    tag: 'Results',
+    summary: 'Export values',
+    description: [
+      'Returns the latest results of the jobs that match the filters of the list of jobs, newest job first, with one line for',
+      'each measurand of each sample. The columns are those of a result as CSV. With `measurandCode`, `samplingPoint`,',
+      `\`sampleTypeCode\` or \`exceedancesOnly\` only the lines that match are returned. More than ${maxExportedResults.toLocaleString('en')} results are refused`,
+      'with 400. The request is not a poll.',
+      '',
+      formats,
+    ].join('\n'),
+    access: { scope: 'results:read', role: 'reader' },
+    query: filters(jobFilters),
+    responses: { 200: table },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  exportReports: operation({
+    id: 'exportReports',
+    method: 'GET',
+    path: '/client/api/v3/report-export',
+    tag: 'Reports',
+    summary: 'Export the list of reports',
+    description: [
+      'Returns the reports that match the filters of the list of reports, newest approval first, as one table. More than',
+      `${maxExportedRows.toLocaleString('en')} reports are refused with 400.`,
+      '',
+      formats,
+      '',
+      ...columnList(reportExportColumns),
+    ].join('\n'),
+    access: { scope: 'orders:read', role: 'reader' },
+    query: filters(reportFilters),
+    responses: { 200: table },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  downloadReportArchive: operation({
+    id: 'downloadReportArchive',
+    method: 'GET',
+    path: '/client/api/v3/report-archive',
+    tag: 'Reports',
+    summary: 'Download reports as ZIP',
+    description: [
+      'Returns the PDFs of the reports that match the filters of the list of reports as one ZIP file, and `manifest.csv`, which',
+      'has the name of each file, its SHA-256 and its report in the columns of the exported list. More than',
+      `${maxArchivedReports} reports are refused with 400.`,
+    ].join('\n'),
+    access: { scope: 'orders:read', role: 'reader' },
+    query: filters(reportFilters),
+    responses: { 200: { description: 'The archive.', contentType: 'application/zip', headers: fileHeaders } },
+    problems: commonProblems,
+    served: true,
+  }),
+};
