@@ -11,8 +11,11 @@ RUN npm install --no-save
 COPY tsconfig.json ./
 COPY packages/contract packages/contract
 COPY packages/client packages/client
+COPY packages/command packages/command
 COPY packages/console packages/console
-COPY scripts/build-pages.ts scripts/build-reference.ts scripts/
+COPY packages/python packages/python
+COPY LICENSE ./
+COPY scripts/build-pages.ts scripts/build-reference.ts scripts/pack.ts scripts/python-wheel.ts scripts/
 RUN node scripts/build-pages.ts
 
 FROM node:24-slim

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { packWheel } from './python-wheel.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -33,15 +34,27 @@ export async function buildPackage(name: string, folder: string): Promise<void> 
   const source = join(root, 'packages', name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const compile = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(source, 'tsconfig.build.json')];
-  await run(process.execPath, [...compile, '--outDir', folder]).catch(({ stdout }) => {
-    throw new Error(stdout);
-  });
   const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+  await compile(source, folder);
+  if (manifest.exports) await compileCommonJs(source, join(folder, 'cjs'));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
   if (manifest.bin) await cp(join(source, 'bin'), join(folder, 'bin'), { recursive: true });
   await copyFile(join(source, 'README.md'), join(folder, 'README.md'));
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+async function compile(source: string, folder: string, options: readonly string[] = []): Promise<void> {
+  const compiler = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(source, 'tsconfig.build.json')];
+  await run(process.execPath, [...compiler, '--outDir', folder, ...options]).catch(({ stdout }) => {
+    throw new Error(stdout);
+  });
+}
+
+/** The same library for programs that use `require`. */
+async function compileCommonJs(source: string, folder: string): Promise<void> {
+  const options = ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'];
+  await compile(source, folder, options);
+  await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 function publishedManifest({ private: _, devDependencies: __, exports, ...manifest }: Record<string, object>): object {
@@ -59,16 +72,22 @@ function publishedManifest({ private: _, devDependencies: __, exports, ...manife
 function publishedExports(exports: Record<string, string>): Record<string, object> {
   return Object.fromEntries(
     Object.entries(exports).map(([entry, file]) => {
-      const base = file.replace('./src/', './').replace(/\.ts$/, '');
-      return [entry, { types: `${base}.d.ts`, default: `${base}.js` }];
+      const base = file.replace('./src/', '').replace(/\.ts$/, '');
+      const filesIn = (folder: string) => ({ types: `${folder}${base}.d.ts`, default: `${folder}${base}.js` });
+      return [entry, { import: filesIn('./'), require: filesIn('./cjs/') }];
     }),
   );
 }
 
-// `npm run pack`: both tarballs in the folder `packed`, or in the one that is named.
+/** Packs the client, the command and the Python client into a folder; returns the paths of the files. */
+export async function packDownloads(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return Promise.all([...publishedPackages.map((name) => packPackage(name, folder)), packWheel(folder)]);
+}
+
+// `npm run pack`: the packages in the folder `packed`, or in the one that is named.
 if (import.meta.main) {
   const folder = resolve(process.argv[2] ?? join(root, 'packed'));
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const name of publishedPackages) process.stdout.write(`${await packPackage(name, folder)}\n`);
+  process.stdout.write(`${(await packDownloads(folder)).join('\n')}\n`);
 }

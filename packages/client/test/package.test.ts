@@ -31,12 +31,17 @@ const installed = join(project, 'node_modules', '@labwire', 'client');
 // On a terminal the test runner sets FORCE_COLOR, with which console.log colours numbers even when it writes to a pipe.
 const { FORCE_COLOR: _, ...env } = process.env;
 
+const compilers = {
+  newest: join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+  /** The lowest version that the package supports. */
+  lowest: join(root, 'packages', 'client', 'node_modules', 'typescript', 'bin', 'tsc'),
+};
+
 /** Compiles the files of the project and returns the errors of the compiler. */
-async function compileErrors(settings: object): Promise<string> {
-  const compilerOptions = { strict: true, module: 'nodenext', target: 'es2023', outDir: 'out', ...settings };
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  return run(process.execPath, [compiler], { cwd: project }).then(
+async function compileErrors(settings: object, compiler: keyof typeof compilers = 'newest'): Promise<string> {
+  const compilerOptions = { strict: true, module: 'nodenext', target: 'es2022', outDir: 'out', ...settings };
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.cts'] }));
+  return run(process.execPath, [compilers[compiler]], { cwd: project }).then(
     () => '',
     ({ stdout }) => String(stdout),
   );
@@ -72,6 +77,21 @@ await copyFile(new URL('outside/every-method.ts', import.meta.url), join(project
 
 test('a strict customer program compiles in a browser project', async () => {
   assert.equal(await compileErrors({ types: [], lib: ['es2023', 'dom'] }), '');
+});
+
+test('a program compiles with TypeScript 5.0, and a CommonJS program runs', async () => {
+  const program = [
+    "import client = require('@labwire/client');",
+    "import files = require('@labwire/client/node');",
+    "const lab = new client.LabwireClient({ baseUrl: 'https://lab.example', token: 't' });",
+    'console.log(lab instanceof client.LabwireClient, new files.FileCheckpointStore("x").constructor.name);',
+  ];
+  await writeFile(join(project, 'required.cts'), program.join('\n'));
+  const { version } = JSON.parse(await readFile(join(dirname(compilers.lowest), '../package.json'), 'utf8'));
+  assert.match(version, /^5\.0\./);
+  assert.equal(await compileErrors({ types: [], lib: ['es2022', 'dom', 'dom.iterable'] }, 'lowest'), '');
+  const { stdout } = await run(process.execPath, [join('out', 'required.cjs')], { cwd: project, env });
+  assert.equal(stdout, 'true FileCheckpointStore\n');
 });
 
 test('that program and those in the README compile in a Node project, and run against a real service', async (t) => {

@@ -11,6 +11,8 @@ const types: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
+  tgz: 'application/gzip',
+  whl: 'application/zip',
 };
 
 /** The output of scripts/build-pages.ts by path relative to the build folder. */

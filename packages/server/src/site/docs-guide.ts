@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { release } from '@labwire/contract/release.ts';
 import { documentCodes } from './docs-codes.ts';
 import { type Heading, headingsOf, renderMarkdown, titleOf } from './docs-markdown.ts';
 
@@ -18,6 +19,7 @@ export const guideGroups = [
       'portal',
       'sandbox',
       'errors',
+      'downloads',
       'compatibility',
     ],
   },
@@ -63,7 +65,8 @@ export const guidePath = (name: string): string => (name === 'index' ? '/docs' :
 function readPage(name: GuideName, { publicUrl, environment }: Deployment): GuidePage {
   const markdown = readFileSync(new URL(`${name}.md`, folder), 'utf8')
     .replaceAll('{{publicUrl}}', publicUrl)
-    .replaceAll('{{environment}}', environment);
+    .replaceAll('{{environment}}', environment)
+    .replaceAll('{{version}}', release);
   let html: string | undefined;
   return {
     name,

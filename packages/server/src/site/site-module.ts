@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import { registerAppPages } from './app-pages.ts';
 import { readGuide } from './docs-guide.ts';
 import { registerDocsPages } from './docs-pages.ts';
+import { registerDownloads } from './downloads.ts';
 import { registerLandingPage } from './landing-page.ts';
 import { registerProblemPages } from './problem-pages.ts';
 import { registerReferencePages } from './reference-pages.ts';
@@ -12,6 +13,7 @@ export function registerSite(context: AppContext): void {
   registerLandingPage(app, context);
   registerProblemPages(app, guide);
   registerDocsPages(app, guide);
+  registerDownloads(app);
   registerReferencePages(app, publicUrl);
   registerAppPages(app);
 }

@@ -122,7 +122,10 @@ test('what the guide shows and no test can run is little, says why, and has no s
     [
       'getting-started, sh: the service that runs these examples was started like this',
       'email, sh: needs a mail server',
-      'compatibility, text: nothing is deprecated today',
+      'downloads, sh: installs into the project of the reader',
+    'downloads, sh: installs into the environment of the reader',
+    'downloads, sh: installs into the system of the reader',
+    'compatibility, text: nothing is deprecated today',
       'laboratory, sh: the service that runs these examples was started like this',
       'operating, sh: needs your own certificate',
       'operating, sh: needs a PostgreSQL server of your own',
