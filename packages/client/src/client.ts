@@ -35,6 +35,7 @@ import type {
   OrderCancelled,
   OrderChanged,
   OrderEntry,
+  OrderedLines,
   OrderOptions,
   OrderRequest,
   OrderStatus,
@@ -111,6 +112,11 @@ export class LabwireClient {
   /** The status of an order and its lines. */
   order(orderId: number, { signal }: CallOptions = {}): Promise<OrderStatus> {
     return this.#body('getOrder', { path: { orderId }, signal });
+  }
+
+  /** What was ordered, with the names of the catalogue, and the condition of samples that have arrived. */
+  orderLines(orderId: number, { signal }: CallOptions = {}): Promise<OrderedLines> {
+    return this.#body('getOrderLines', { path: { orderId }, signal });
   }
 
   /** Cancels what is open in an order. Registered samples are a request that the laboratory accepts or declines. */

@@ -77,6 +77,7 @@ test('every operation of the contract has a method that returns the documented r
   const jobs = exampleOf('listJobs') as { jobs: unknown[] };
   const points = exampleOf('listSamplingPoints') as { samplingPoints: unknown[] };
   assert.deepEqual(await first(client.orders({ status: 'RECEIVED', search: 'Spring' })), entry.orders[0]);
+  assert.deepEqual(await client.orderLines(1), exampleOf('getOrderLines'));
   assert.deepEqual(await client.orderOptions(), exampleOf('getOrderOptions'));
   assert.deepEqual(await client.laboratory(), exampleOf('getLaboratory'));
   assert.deepEqual(await first(client.issuedReports()), issued.reports[0]);

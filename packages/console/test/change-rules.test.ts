@@ -3,12 +3,17 @@ import { test } from 'node:test';
 import type { LineStatus } from '@labwire/contract/order-status.ts';
 import { changeableLines, changeOf, emptyChange, mayChange } from '../src/portal/orders/change-draft-rules.ts';
 import { changeTexts } from '../src/ui/change-text-rules.ts';
+import { codeNamesOf, lineNameOf, personNameOf } from '../src/ui/code-name-rules.ts';
 
 const references = [
   { name: 'ClientRef', value: 'Spring' },
   { name: 'QuoteNr', value: '5001' },
 ];
 const empty = emptyChange(references);
+const names = codeNamesOf(
+  { samples: [], supplies: [] },
+  { tests: [{ code: 'TUTIN', name: 'Tutin in honey' }], supplies: [{ code: 'JAR-50', name: '50 mL jar' }] },
+);
 
 test('an empty form changes nothing, and white space is not a change', () => {
   assert.equal(changeOf(empty, references), undefined);
@@ -54,26 +59,44 @@ test('only open samples and composites of an open order can be changed', () => {
 });
 
 test('a change is described in sentences', () => {
-  const texts = changeTexts({
-    notes: '',
-    orderReferences: [],
-    lines: [
-      { line: 0, name: 'B', location: { name: 'Shed', point: { latitude: 1, longitude: 2 } }, references: [] },
-      { line: 1, addedTests: [{ code: 'TUTIN' }, { code: 'METH' }] },
-    ],
-    addedLines: [
-      { sampleComposite: { samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } },
-      { samplingSupplies: { code: 'JAR-50', quantity: 2 } },
-    ],
-  });
+  const texts = changeTexts(
+    {
+      notes: '',
+      orderReferences: [],
+      lines: [
+        { line: 0, name: 'B', location: { name: 'Shed', point: { latitude: 1, longitude: 2 } }, references: [] },
+        { line: 1, addedTests: [{ code: 'TUTIN' }, { code: 'METH' }] },
+      ],
+      addedLines: [
+        { sampleComposite: { samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } },
+        { samplingSupplies: { code: 'JAR-50', quantity: 2 } },
+      ],
+    },
+    names,
+  );
   assert.deepEqual(texts, [
     'Notes removed',
     'Order references: none',
     'Line 1: new name B',
     'Line 1: location Shed, 1, 2',
     'Line 1: references none',
-    'Line 2: added tests TUTIN, METH',
-    'Added composite: A, B (TUTIN)',
-    'Added supplies: 2 × JAR-50',
+    'Line 2: added tests Tutin in honey, METH',
+    'Added composite: A, B (Tutin in honey)',
+    'Added supplies: 2 × 50 mL jar',
   ]);
+});
+
+test('codes, lines and people have names, and unknown ones stay as they are', () => {
+  assert.deepEqual(
+    [names.test('TUTIN'), names.test('METH'), names.supplies('TUTIN')],
+    ['Tutin in honey', 'METH', 'TUTIN'],
+  );
+  const supplies = [{ line: 1, code: 'JAR-50', name: 'Large jar', quantity: 1, dispatchedAt: null }];
+  assert.equal(codeNamesOf({ samples: [], supplies }).supplies('JAR-50'), 'Large jar');
+  assert.deepEqual(
+    [lineNameOf({ samples: [], supplies }, 1), lineNameOf({ samples: [], supplies }, 4)],
+    ['Large jar', 'Line 5'],
+  );
+  const people = [{ personId: 'P5001', name: 'Mere Parata' }];
+  assert.deepEqual([personNameOf(people, 'P5001'), personNameOf(people, 'kowhai')], ['Mere Parata', 'kowhai']);
 });

@@ -64,8 +64,6 @@ const row = (name: string, more: Partial<SampleRow> = {}): SampleRow => ({
   expectedMeasurands: 1,
   completeMeasurands: 0,
   remark: null,
-  sampleType: 'HONEY',
-  tests: [],
   barcodes: [],
   members: [],
   ...more,

@@ -194,7 +194,7 @@ test('supplies are marked as dispatched, and tests are added to a registered sam
   await page.getByRole('button', { name: 'Dispatch…' }).click();
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('NZP 4471');
   await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
-  await page.getByRole('row', { name: /JAR-50.*Dispatched.*NZP 4471/ }).waitFor();
+  await page.getByRole('row', { name: /50 mL jar.*JAR-50.*Dispatched.*NZP 4471/ }).waitFor();
 
   await jobs.getByRole('button', { name: 'Add tests' }).first().click();
   await dialog.getByText('GLYPHOSATE test').click();
@@ -211,6 +211,7 @@ test('supplies are marked as dispatched, and tests are added to a registered sam
 test('an approver sees the order and its status, but no actions', async () => {
   const page = await openAs('approver', `/console/inbox/${spring}`);
   await page.getByRole('row', { name: /Drum 1.*In progress/ }).waitFor();
+  await page.getByText('Submitted request').click();
   assert.match((await page.getByRole('figure').textContent()) ?? '', /"notes": "Handle with care."/);
   for (const name of ['Reject…', 'Register', 'Dispatch…', 'Find']) {
     assert.equal(await page.getByRole('button', { name }).count(), 0, name);

@@ -9,7 +9,7 @@ import { checkLayout } from './support/layout-checks.ts';
 
 const { lab, open, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard({ ...account, name: 'Kōwhai Apiaries' });
-const { place, register, measure } = benchOf(lab, customer);
+const { place, register, measure, publish } = benchOf(lab, customer);
 const two = order({ lines: [sampleLine('Drum 1'), sampleLine('Drum 2')] });
 
 async function openPortal(path: string) {
@@ -42,10 +42,14 @@ test('an analyst puts a sample on hold and drops a test, and the customer sees w
   await page.getByRole('option', { name: 'Drop a test' }).click();
   await drop.getByLabel('Reason').fill('Too little.');
   await drop.getByRole('button', { name: 'Drop a test', exact: true }).click();
-  await page.getByText('MOISTURE dropped: Too little.').waitFor();
+  await page.getByText('MOISTURE test dropped: Too little.').waitFor();
+  await page.getByRole('button', { name: 'Details of Drum 1' }).click();
+  await page.getByRole('button', { name: 'Drop MOISTURE test of Drum 1' }).click();
+  await page.getByRole('dialog').getByText('Drop a test').first().waitFor();
+  await page.keyboard.press('Escape');
   const portal = await openPortal(`/orders/${orderId}`);
   await portal.getByText('On hold: Which lid?').waitFor();
-  await portal.getByText('MOISTURE will not be tested: Too little.').waitFor();
+  await portal.getByText('MOISTURE test dropped: Too little.').waitFor();
   assert.deepEqual(pageErrors, []);
 });
 
@@ -121,24 +125,56 @@ test('a customer changes an order in the portal, and the laboratory accepts a la
     await dialog.getByText('GLYPHOSATE', { exact: true }).click();
     await checkLayout(portal, 'change-order-dialog');
   });
-  await portal.getByText('Line 1: added tests GLYPHOSATE').waitFor();
+  await portal.getByText('Line 1: added tests GLYPHOSATE test').waitFor();
+  await portal.getByText('History').click();
   await portal.getByText('Change 1 applied').waitFor();
   await register(orderId);
   await portal.reload();
   await change('Ask for the change', async (dialog) => {
     await dialog.getByLabel('Client reference').fill('Spring');
   });
+  await portal.getByText('History').click();
   await portal.getByText('Change 2 requested').waitFor();
   await checkLayout(portal, 'changed-order');
   const inbox = await openAs('analyst', '/console/inbox');
   await inbox.getByText('Change requested').first().waitFor();
   const page = await openAs('analyst', `/console/inbox/${orderId}`);
-  await page.getByText('Order references: ClientRef Spring').waitFor();
+  await page.getByText('Order references: Client reference Spring').waitFor();
   await checkLayout(page, 'requested-change');
   await page.getByRole('button', { name: 'Accept change 2…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByText(/^Accepted by/).waitFor();
   const { body } = await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
   assert.deepEqual(body.orderReferences, [{ name: 'ClientRef', value: 'Spring' }]);
+  assert.deepEqual(pageErrors, []);
+});
+
+test('an order with forty samples has a row of 32 px for each, which expands to names, values and exceedances', async () => {
+  const names = Array.from({ length: 40 }, (_, i) => `Bore ${i + 1}`);
+  const orderId = await place(order({ lines: names.map((name) => sampleLine(name)) }));
+  const labJobNumber = await register(orderId, { condition: 'Lids tight' });
+  await measure(
+    labJobNumber,
+    names.map((name) => measured(name, 'MOISTURE', 0.2)),
+  );
+  await publish(labJobNumber);
+  const page = await openAs('analyst', `/console/inbox/${orderId}`);
+  const samples = page.getByRole('region', { name: 'Samples of the order' });
+  const row = samples.getByRole('row', { name: /Bore 40.*Honey.*MOISTURE test.*Lids tight.*Complete/ });
+  await row.waitFor();
+  const heights = await samples
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((one) => Math.round(one.getBoundingClientRect().height)));
+  assert.deepEqual([...new Set(heights)], [32]);
+  await samples.getByRole('button', { name: 'Details of Bore 40' }).click();
+  await samples.getByRole('row', { name: /MOISTURE test MOISTURE.*0\.200 mg\/kg.*Measured/ }).waitFor();
+  await checkLayout(page, 'order-of-40');
+  await page.getByRole('button', { name: 'Comfortable rows' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Compact rows' }).waitFor();
+  const portal = await openPortal(`/orders/${orderId}`);
+  await portal.getByRole('button', { name: 'Details of Bore 40' }).click();
+  await portal.getByRole('region', { name: 'Values of Bore 40' }).getByText('0.200').waitFor();
+  await checkLayout(portal, 'portal-order-of-40');
   assert.deepEqual(pageErrors, []);
 });

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { availableDecisions, decidableTests, sampleLabel } from '../src/console/samples/sample-decision-rules.ts';
+import {
+  availableDecisions,
+  decidableTests,
+  possibleDecision,
+  sampleLabel,
+} from '../src/console/samples/sample-decision-rules.ts';
 
 type Sample = NonNullable<Parameters<typeof availableDecisions>[0]>;
 
@@ -23,11 +28,20 @@ test('an open sample can be held, and a measured test repeated', () => {
 test('a held sample can be released, and a dropped test resumed', () => {
   const held = sample({ hold: decided, tests: [testOf('TUTIN', null, true)] });
   assert.deepEqual(availableDecisions(held), ['release', 'repeat', 'reject']);
-  assert.equal(sampleLabel(held), '1  A (on hold; dropped: TUTIN)');
+  assert.equal(sampleLabel(held), '1  A (on hold; dropped: TUTIN test)');
 });
 
 test('nothing is left to decide about a rejected sample', () => {
   const rejected = sample({ outcome: { outcome: 'REJECTED', ...decided } });
   assert.deepEqual(availableDecisions(rejected), []);
   assert.equal(sampleLabel(rejected), '1  A (rejected)');
+});
+
+test('a decision that is not possible for the chosen sample is replaced by the first that is', () => {
+  const held = sample({ hold: decided });
+  const wanted = { sequence: '1', decision: 'hold' as const, testCode: 'HMF', reason: '' };
+  assert.equal(possibleDecision([held], wanted).decision, 'release');
+  assert.equal(possibleDecision([held], { ...wanted, decision: 'drop' }).testCode, 'HMF');
+  assert.equal(possibleDecision([held], { ...wanted, decision: 'repeat', testCode: 'TUTIN' }).testCode, 'HMF');
+  assert.equal(possibleDecision([held], { ...wanted, sequence: '2' }).decision, undefined);
 });

@@ -11,6 +11,7 @@ import { orderExamples } from './order-examples.ts';
 import { OrderList, orderListExample } from './order-listing.ts';
 import { OrderOptions, orderOptionsExample } from './order-options.ts';
 import { OrderStatus, orderStatusExample } from './order-status.ts';
+import { OrderedLines, orderedLinesExample } from './ordered-lines.ts';
 
 const validationRules = [
   'The whole order is validated at once. If anything is invalid, the response is 400 with **every** violation (the first',
@@ -103,6 +104,24 @@ export const clientOrderOperations = {
     access: { scope: 'orders:read', role: 'reader' },
     pathParameters: orderId,
     responses: { 200: { description: 'The order.', schema: OrderStatus, example: orderStatusExample } },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  getOrderLines: operation({
+    id: 'getOrderLines',
+    method: 'GET',
+    path: '/client/api/v3/orders/{orderId}/lines',
+    tag: 'Orders',
+    summary: 'Get the samples and supplies of an order',
+    description: [
+      'Returns what was ordered, with the changes that were applied and the names of the catalogue: each sample with its',
+      'type, place, collection time, attributes and tests, and each composite with its samples. Samples that have arrived',
+      'have their job and the condition in which they arrived. The status of each line is in the order.',
+    ].join('\n'),
+    access: { scope: 'orders:read', role: 'reader' },
+    pathParameters: orderId,
+    responses: { 200: { description: 'The lines.', schema: OrderedLines, example: orderedLinesExample } },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),

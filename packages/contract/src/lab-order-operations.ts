@@ -25,6 +25,7 @@ import { operation } from './operation.ts';
 import { CancellationDecision, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
 import { ChangeDecision, OrderChange, orderChangeExample } from './order-change.ts';
 import { orderStatuses } from './order-status.ts';
+import { OrderedLines, orderedLinesExample } from './ordered-lines.ts';
 
 const leaked = { sample: 'Drum 2', reason: 'Leaked in transit.' };
 
@@ -73,6 +74,22 @@ export const labOrderOperations = {
     access: { roles: allRoles },
     pathParameters: orderId,
     responses: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  getLabOrderLines: operation({
+    id: 'getLabOrderLines',
+    method: 'GET',
+    path: `${labApiPrefix}/orders/{orderId}/lines`,
+    tag: 'Orders',
+    summary: 'Get the samples and supplies of an order',
+    description:
+      'Returns what was ordered, with the changes that were applied and the names of the catalogue. The response is that ' +
+      'of the customer.',
+    access: { roles: allRoles },
+    pathParameters: orderId,
+    responses: { 200: { description: 'The lines.', schema: OrderedLines, example: orderedLinesExample } },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),

@@ -8,6 +8,7 @@ export const clientOperations = {
   createOrder: { method: 'POST', path: '/client/api/v3/order-requests', needs: ['orders:write'], roles: ['orderer', 'manager'] },
   validateOrder: { method: 'POST', path: '/client/api/v3/order-requests/validate', needs: ['orders:write'], roles: ['orderer', 'manager'] },
   getOrder: { method: 'GET', path: '/client/api/v3/orders/{orderId}', needs: ['orders:read'], roles: ['reader', 'orderer', 'manager'] },
+  getOrderLines: { method: 'GET', path: '/client/api/v3/orders/{orderId}/lines', needs: ['orders:read'], roles: ['reader', 'orderer', 'manager'] },
   cancelOrder: { method: 'POST', path: '/client/api/v3/orders/{orderId}/cancel', needs: ['orders:write'], roles: ['orderer', 'manager'] },
   changeOrder: { method: 'POST', path: '/client/api/v3/orders/{orderId}/changes', needs: ['orders:write'], roles: ['orderer', 'manager'] },
   listOrders: { method: 'GET', path: '/client/api/v3/orders', needs: ['orders:read'], roles: ['reader', 'orderer', 'manager'] },

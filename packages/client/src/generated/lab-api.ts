@@ -1156,6 +1156,73 @@ export interface components {
             changes?: components["schemas"]["OrderChange"][];
             resolved: components["schemas"]["ResolvedOrder"];
         };
+        OrderedTest: {
+            testCode: string;
+            testName: string;
+        };
+        OrderedLineSample: {
+            /** @description The index of the line in the order. */
+            line: number;
+            /** @description The name of the sample or composite, as in results. */
+            name: string;
+            /** @description Of a composite: the type of its first sample. */
+            sampleType: {
+                sampleTypeCode: string;
+                sampleTypeName: string;
+            };
+            /**
+             * Format: date-time
+             * @description The collection time in the order.
+             */
+            collectedAt: string | null;
+            /** @description The name of the location. */
+            place: string | null;
+            /** @description A point is one record. Empty without coordinates. */
+            coordinates: {
+                latitude: number;
+                longitude: number;
+            }[];
+            attributes: {
+                name: string;
+                value: string;
+            }[];
+            references: {
+                name: string;
+                value: string;
+            }[];
+            /** @description Of its containers. */
+            barcodes: string[];
+            /** @description Names of the samples of a composite; empty for a single sample. */
+            members: string[];
+            /** @description The ordered tests. Of a registered sample: its tests with their names at registration, including added tests. */
+            tests: components["schemas"]["OrderedTest"][];
+            /** @description The job of the sample; null if it is not registered. */
+            labJobNumber: number | null;
+            /** @description The number of the sample in the job and in its results. */
+            sequence: number | null;
+            /** @description The condition on arrival; null if it was not recorded. */
+            condition: string | null;
+            /** @description In °C; null if it was not recorded. */
+            arrivalTemperature: number | null;
+        };
+        OrderedSupplies: {
+            /** @description The index of the line in the order. */
+            line: number;
+            code: string;
+            name: string;
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When they were dispatched; null before that.
+             */
+            dispatchedAt: string | null;
+        };
+        OrderedLines: {
+            /** @description Samples and composites, in the order of the lines. */
+            samples: components["schemas"]["OrderedLineSample"][];
+            /** @description In the order of the lines. */
+            supplies: components["schemas"]["OrderedSupplies"][];
+        };
         OrderedMeasurand: {
             testCode: string;
             testName: string;
@@ -4157,6 +4224,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LabOrder"];
+                };
+            };
+        };
+    };
+    getLabOrderLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderedLines"];
                 };
             };
         };

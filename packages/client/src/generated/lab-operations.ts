@@ -20,6 +20,7 @@ export const labOperations = {
   deleteAccountPerson: { method: 'DELETE', path: '/lab/api/v1/accounts/{accountId}/people/{personId}', needs: ['admin'] },
   listLabOrders: { method: 'GET', path: '/lab/api/v1/orders', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getLabOrder: { method: 'GET', path: '/lab/api/v1/orders/{orderId}', needs: ['admin', 'approver', 'analyst', 'integration'] },
+  getLabOrderLines: { method: 'GET', path: '/lab/api/v1/orders/{orderId}/lines', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getOrderSpecifications: { method: 'GET', path: '/lab/api/v1/orders/{orderId}/specifications', needs: ['admin', 'approver', 'analyst', 'integration'] },
   rejectSamples: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/rejections', needs: ['admin', 'integration', 'analyst'] },
   decideCancellation: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/cancellation', needs: ['admin', 'integration', 'analyst'] },

@@ -16,6 +16,7 @@ mount(
       <RouterProvider router={router} />
     </RequireSession>
   ),
+  'compact',
 );
 
 /** The page that links of mails open, and the one that requests such a mail. */

@@ -17,6 +17,7 @@ mount(
       <RouterProvider router={router} />
     </RequireAccess>
   ),
+  'comfortable',
 );
 
 /** The pages that links of mails open, and the one that requests such a mail. */

@@ -2,17 +2,21 @@ import type { OrderChange } from '@labwire/contract/order-change.ts';
 import type { ReactNode } from 'react';
 import { StatusBadge } from './badge.tsx';
 import { changeTexts } from './change-text-rules.ts';
+import type { CodeNames } from './code-name-rules.ts';
 import { Time } from './time.tsx';
 import './question-thread.css';
 
 interface ChangeListProps {
   changes: readonly OrderChange[];
+  names: CodeNames;
+  /** The name of the person or credential that sent a change. */
+  personName(username: string): string;
   /** What can be done about a change. */
   actions?: (change: OrderChange) => ReactNode;
 }
 
 /** The changes of an order on both sides: what each does, who sent it, and the decision. */
-export function ChangeList({ changes, actions }: ChangeListProps) {
+export function ChangeList({ changes, names, personName, actions }: ChangeListProps) {
   return (
     <ol className="questions">
       {changes.map((change) => (
@@ -21,11 +25,11 @@ export function ChangeList({ changes, actions }: ChangeListProps) {
             <b>Change {change.change}</b>
             <StatusBadge kind="change" status={change.status} />
             <span className="quiet small">
-              {change.requestedBy}, <Time at={change.requestedAt} />
+              {personName(change.requestedBy)}, <Time at={change.requestedAt} />
             </span>
           </div>
           <div className="question-answers">
-            {changeTexts(change.request).map((text) => (
+            {changeTexts(change.request, names).map((text) => (
               <div key={text} className="question-text">
                 {text}
               </div>

@@ -75,7 +75,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
       {facts
         .filter(([, value]) => value !== undefined && value !== null && value !== '')
         .map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -8,6 +8,8 @@ export interface Column<Row> {
   right?: boolean;
   /** Hides the column on screens of this size and smaller. */
   hideOn?: 'phone' | 'tablet';
+  /** The width in a table with a fixed layout, for example `12%`. */
+  width?: string;
   /** Has a minimum width on large screens, for names. */
   wide?: boolean;
 }
@@ -59,7 +61,7 @@ export function Table<Row>({ label, columns, rows, rowKey, rowsAreLinks, empty }
   );
 }
 
-const columnClass = ({ right, hideOn, wide }: Pick<Column<never>, 'right' | 'hideOn' | 'wide'>): string =>
+export const columnClass = ({ right, hideOn, wide }: Pick<Column<never>, 'right' | 'hideOn' | 'wide'>): string =>
   [right && 'right', wide && 'wide', hideOn && 'hide-on-phone', hideOn === 'tablet' && 'hide-on-tablet']
     .filter(Boolean)
     .join(' ');

@@ -51,6 +51,14 @@ class Operations:
         response: types.OrderStatus = self._call("GET", f"/client/api/v3/orders/{quote(order_id)}")
         return response
 
+    def get_order_lines(
+        self,
+        order_id: int,
+    ) -> types.OrderedLines:
+        """Get the samples and supplies of an order."""
+        response: types.OrderedLines = self._call("GET", f"/client/api/v3/orders/{quote(order_id)}/lines")
+        return response
+
     def cancel_order(
         self,
         order_id: int,

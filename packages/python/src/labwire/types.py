@@ -383,6 +383,64 @@ class OrderStatus(TypedDict):
     links: "OrderStatusLinks"
 
 
+class OrderedTest(TypedDict):
+    testCode: str
+    testName: str
+
+
+class OrderedLineSampleSampleType(TypedDict):
+    """Of a composite: the type of its first sample."""
+
+    sampleTypeCode: str
+    sampleTypeName: str
+
+
+class OrderedLineSampleCoordinatesItem(TypedDict):
+    latitude: float
+    longitude: float
+
+
+class OrderedLineSampleAttributesItem(TypedDict):
+    name: str
+    value: str
+
+
+class OrderedLineSampleReferencesItem(TypedDict):
+    name: str
+    value: str
+
+
+class OrderedLineSample(TypedDict):
+    line: int
+    name: str
+    sampleType: "OrderedLineSampleSampleType"
+    collectedAt: Union[str, None]
+    place: Union[str, None]
+    coordinates: list["OrderedLineSampleCoordinatesItem"]
+    attributes: list["OrderedLineSampleAttributesItem"]
+    references: list["OrderedLineSampleReferencesItem"]
+    barcodes: list[str]
+    members: list[str]
+    tests: list["OrderedTest"]
+    labJobNumber: Union[int, None]
+    sequence: Union[int, None]
+    condition: Union[str, None]
+    arrivalTemperature: Union[float, None]
+
+
+class OrderedSupplies(TypedDict):
+    line: int
+    code: str
+    name: str
+    quantity: int
+    dispatchedAt: Union[str, None]
+
+
+class OrderedLines(TypedDict):
+    samples: list["OrderedLineSample"]
+    supplies: list["OrderedSupplies"]
+
+
 class NewCancellation(TypedDict):
     reason: NotRequired[str]
 

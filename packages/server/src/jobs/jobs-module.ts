@@ -8,6 +8,7 @@ import { registerJobsRoutes } from './job-routes.ts';
 import { registerLabelRoutes } from './labels/label-routes.ts';
 import { registerMeasurementRoutes } from './measurement-routes.ts';
 import { registerOrderSpecificationRoutes } from './order-specification-routes.ts';
+import { registerOrderedLinesRoutes } from './ordered-lines-routes.ts';
 import { registerPackingSlipRoutes } from './packing-slip/packing-slip-routes.ts';
 import { registerReceiptRoutes } from './receipt-routes.ts';
 import { registerSampleDecisionRoutes } from './sample-decision-routes.ts';
@@ -21,6 +22,7 @@ export function registerJobs(context: AppContext): void {
   registerBulkMeasurementRoutes(operations, context);
   registerSampleDecisionRoutes(operations, context);
   registerOrderSpecificationRoutes(operations, context);
+  registerOrderedLinesRoutes(operations, context);
   registerWorklistRoutes(operations, context);
   registerJobListingRoutes(operations, context);
   registerIntakeRoutes(operations, context);

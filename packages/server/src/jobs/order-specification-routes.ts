@@ -7,20 +7,13 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { readSpecifications } from './applicable-specifications.ts';
 import { planJob, type RegisteredSample } from './job-rules.ts';
 import { findOrder } from './job-sql.ts';
+import { nothingArrived } from './ordered-lines-rules.ts';
 import { describeSpecification, type JobContext } from './progress-rules.ts';
 
 export interface OrderSpecificationDependencies {
   db: Database;
   findCatalogue: FindCatalogueIndex;
 }
-
-/** With these facts, all samples and composites of an order are planned. */
-const nothingArrived = {
-  arrived: new Set<number>(),
-  rejected: new Set<number>(),
-  cancelled: new Set<number>(),
-  dispatched: new Set<number>(),
-};
 
 export function registerOrderSpecificationRoutes(
   operations: OperationRouter,

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LineStatus, OrderStatus } from '@labwire/contract/order-status.ts';
+import type { OrderedSample } from '@labwire/contract/ordered-lines.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -265,4 +266,31 @@ test('the laboratory sees the same lines as the customer', async () => {
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
   const { lines, completeness } = await read(orderId);
   assert.deepEqual([body.lines, body.completeness], [lines, completeness]);
+});
+
+test('the lines of an order have the names of the catalogue, and the condition of samples that arrived', async () => {
+  const orderId = await place(
+    order({
+      lines: [sampleLine('Drum 1'), sampleLine('Drum 2'), { samplingSupplies: { code: 'JAR-50', quantity: 2 } }],
+    }),
+  );
+  const conditions = [{ sample: 'Drum 2', condition: 'Lid loose' }];
+  const labJobNumber = await register(orderId, { samples: ['Drum 2'], conditions });
+  await lab.lab(labOperations.dispatchSupplies, { path: { orderId }, body: {} });
+  const { body } = await lab.call(clientOperations.getOrderLines, { token, path: { orderId } });
+  const summary = body.samples.map((sample: OrderedSample) => [
+    sample.name,
+    sample.tests[0]?.testName,
+    sample.labJobNumber,
+    sample.sequence,
+    sample.condition,
+  ]);
+  assert.deepEqual(summary, [
+    ['Drum 1', 'MOISTURE test', null, null, null],
+    ['Drum 2', 'MOISTURE test', labJobNumber, 1, 'Lid loose'],
+  ]);
+  assert.deepEqual([body.supplies[0].name, typeof body.supplies[0].dispatchedAt], ['50 mL jar', 'string']);
+  const forStaff = await lab.lab(labOperations.getLabOrderLines, { path: { orderId } });
+  assert.deepEqual(forStaff.body, body);
+  assert.equal((await lab.lab(labOperations.getLabOrderLines, { path: { orderId: 999_999 } })).status, 404);
 });

@@ -243,6 +243,7 @@ async function validCalls(): Promise<Record<string, Call>> {
     createOrder: { body: order() },
     validateOrder: { body: order() },
     getOrder: { path: { orderId } },
+    getOrderLines: { path: { orderId } },
     listOrders: {},
     getOrderOptions: {},
     listReports: { path: { orderId } },

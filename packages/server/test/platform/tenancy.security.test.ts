@@ -151,6 +151,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   ],
   advanceSandbox: [{ body: { orderId: theirs.orderId } }, { body: { orderId: neverUsed } }, 404],
   getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  getOrderLines: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   listQuestions: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   askQuestion: [
     { path: { orderId: theirs.orderId }, body: { text: 'When?' } },

@@ -4,13 +4,14 @@ import { Card, Empty } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useLab } from '../use-lab.ts';
+import { usePersonName } from '../use-person-name.ts';
 
-const columns: Column<LabRead>[] = [
+const columnsOf = (personName: (username: string) => string): Column<LabRead>[] => [
   {
     name: 'Reader',
     cell: ({ name, role }) => (
       <>
-        {name} <span className="quiet small nowrap">{role ?? 'customer'}</span>
+        {role ? name : personName(name)} <span className="quiet small nowrap">{role ?? 'customer'}</span>
       </>
     ),
   },
@@ -22,6 +23,7 @@ const columns: Column<LabRead>[] = [
 ];
 
 export function Reads({ accountId }: { accountId: number }) {
+  const personName = usePersonName(accountId);
   const { data, error } = useLab('listAccountReads', { path: { accountId }, query: { limit: 10 } });
   return (
     <Card title="Recent reads" flush>
@@ -29,7 +31,7 @@ export function Reads({ accountId }: { accountId: number }) {
       {data ? (
         <Table
           label="Reads of results and reports, latest first"
-          columns={columns}
+          columns={columnsOf(personName)}
           rows={data.reads}
           rowKey={({ readId }) => readId}
           empty={<Empty title="No reads yet" />}

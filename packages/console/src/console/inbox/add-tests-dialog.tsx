@@ -19,7 +19,14 @@ export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number
   const [sequence, setSequence] = useState('1');
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set());
   const [searchText, setSearchText] = useState('');
-  const add = useLabAction('addTests', ['getLabOrder', 'getJob', 'listJobs', 'listWorklists', 'getWorklist']);
+  const add = useLabAction('addTests', [
+    'getLabOrder',
+    'getLabOrderLines',
+    'getJob',
+    'listJobs',
+    'listWorklists',
+    'getWorklist',
+  ]);
   const samples = job.data?.body?.samples ?? [];
   const sample = samples.find((candidate) => String(candidate.sequence) === sequence);
   const tests = addableTests(catalogue?.tests ?? [], sample);

@@ -51,6 +51,7 @@ function DecisionDialog({ orderId, accept, onClose }: { orderId: number; accept:
   const [reason, setReason] = useState('');
   const decide = useLabAction('decideCancellation', [
     'getLabOrder',
+    'getLabOrderLines',
     'listLabOrders',
     'getJob',
     'listJobs',

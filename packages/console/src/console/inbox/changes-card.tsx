@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChangeList } from '../../ui/change-list.tsx';
+import { codeNamesOf } from '../../ui/code-name-rules.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useMay } from '../session.tsx';
-import { useLabAction } from '../use-lab.ts';
-import type { Order } from './intake-rules.ts';
+import { useLab, useLabAction } from '../use-lab.ts';
+import { usePersonName } from '../use-person-name.ts';
+import type { Order, OrderedLines } from './intake-rules.ts';
 import { useRefreshOrder } from './use-refresh-order.ts';
 
 interface Decision {
@@ -17,14 +19,18 @@ interface Decision {
 }
 
 /** The changes of an order by its customer and, while one is a request, the decision about it. */
-export function ChangesCard({ order }: { order: Order }) {
+export function ChangesCard({ order, ordered }: { order: Order; ordered: OrderedLines }) {
   const may = useMay();
+  const personName = usePersonName(order.accountId);
+  const { data: catalogue } = useLab('getCatalogue', {}, { enabled: order.changes !== undefined });
   const [decision, setDecision] = useState<Decision>();
   if (!order.changes) return null;
   return (
     <Card title="Changes by the customer">
       <ChangeList
         changes={order.changes}
+        names={codeNamesOf(ordered, catalogue)}
+        personName={personName}
         actions={({ change, status }) =>
           status === 'REQUESTED' && may('decideChange') ? (
             <div className="row no-print">
@@ -51,6 +57,7 @@ function DecisionDialog({ orderId, change, accept, onClose }: Decision & { order
   const [text, setText] = useState('');
   const decide = useLabAction('decideChange', [
     'getLabOrder',
+    'getLabOrderLines',
     'listLabOrders',
     'getOrderSpecifications',
     'getJob',

@@ -25,6 +25,7 @@ export function DispatchDialog({ orderId, rows, isOpen, onClose }: DispatchDialo
   const [trackingNumber, setTrackingNumber] = useState('');
   const dispatch = useLabAction('dispatchSupplies', [
     'getLabOrder',
+    'getLabOrderLines',
     'listLabOrders',
     'listSuppliesToDispatch',
     'getOverview',

@@ -1,21 +1,17 @@
 import type { NewJob } from '@labwire/contract/lab-registration.ts';
 import type { LabResponse } from '../../api/lab.ts';
-
+import type { SampleLine } from '../../ui/sample-line-rules.ts';
 import { type ReceiptDraft, receiptOf } from './receipt-draft-rules.ts';
 
 export type Order = LabResponse<'getLabOrder'>;
+export type OrderedLines = LabResponse<'getLabOrderLines'>;
 export type LineStatus = Order['lines'][number];
+export type LabSampleLine = SampleLine<Order['jobs'][number]>;
 
 export interface SampleRow extends LineStatus {
-  sampleType: string;
-  tests: string[];
   barcodes: string[];
   /** The names of the samples of a composite. */
   members: string[];
-}
-
-export interface SuppliesRow extends LineStatus {
-  quantity: number;
 }
 
 /** The lines of the order with the changes of the customer. */
@@ -29,20 +25,10 @@ export function sampleRows(order: Order): SampleRow[] {
     return [
       {
         ...status,
-        sampleType: sample?.sampleType.sampleTypeCode ?? '',
-        tests: (sample ?? sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? [],
         barcodes: (sample?.containers ?? lineContainers ?? []).flatMap(({ barcode }) => barcode.value ?? []),
         members: sampleComposite?.samples ?? [],
       },
     ];
-  });
-}
-
-export function suppliesRows(order: Order): SuppliesRow[] {
-  const orderedLines = linesOf(order);
-  return order.lines.flatMap((status) => {
-    const supplies = orderedLines[status.line]?.samplingSupplies;
-    return supplies ? [{ ...status, quantity: supplies.quantity }] : [];
   });
 }
 

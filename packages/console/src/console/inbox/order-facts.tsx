@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { Code } from '../../ui/code.tsx';
-import { Card, Facts } from '../../ui/page.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Facts } from '../../ui/page.tsx';
+import { referenceName } from '../../ui/reference-names.ts';
 import { Time } from '../../ui/time.tsx';
+import { usePersonName } from '../use-person-name.ts';
 import type { Order } from './intake-rules.ts';
 
 type Resolved = Order['resolved'];
 
-const referenceNames: Record<string, string> = {
-  ClientRef: 'Client reference',
-  AdditionalClientRef: 'Additional reference',
-  ClientOrderNr: 'Client order number',
-  QuoteNr: 'Quote',
-};
-
 export function OrderFacts({ order }: { order: Order }) {
   const { accountId, accountName, receivedAt, submittedBy, resolved } = order;
+  const personName = usePersonName(accountId);
   const request = order.current ?? order.request;
   const { primary } = resolved;
   const references = Map.groupBy(request.orderReferences ?? [], ({ name = '' }) => name);
@@ -28,13 +25,13 @@ export function OrderFacts({ order }: { order: Order }) {
             {accountName}
           </Link>,
         ],
-        ['Contact', <Person key="contact" person={primary} />],
+        ['Contact', <ContactName key="contact" person={primary} />],
         ...[...references].map(([name, entries]): [string, ReactNode] => [
-          referenceNames[name] ?? name,
+          referenceName(name),
           entries.map(({ value }) => value).join(', '),
         ]),
         ['Submitted', <Time key="submitted" at={receivedAt} />],
-        ['Submitted by', submittedBy],
+        ['Submitted by', personName(submittedBy)],
         [
           'Notes',
           request.notes ? (
@@ -51,10 +48,10 @@ export function OrderFacts({ order }: { order: Order }) {
 /** Memoised, because the request can be long and the page renders with every selected sample. */
 export const SubmittedRequest = memo(function SubmittedRequest({ order }: { order: Order }) {
   return (
-    <Card title="Submitted request">
+    <Fold title="Submitted request">
       {order.current ? <p className="quiet">As first sent, without the changes.</p> : null}
       <Code label="Request" text={JSON.stringify(order.request, null, 2)} />
-    </Card>
+    </Fold>
   );
 });
 
@@ -62,7 +59,7 @@ export const SubmittedRequest = memo(function SubmittedRequest({ order }: { orde
 export function ResolvedOrder({ order: { resolved, numberOfLines } }: { order: Order }) {
   const { client, chargeTo, primary, submitter, deliveryAddress, invoiceAddress } = resolved;
   return (
-    <Card title="Resolved details">
+    <Fold title="Resolved details">
       <Facts
         facts={[
           ['Client', client.name],
@@ -78,7 +75,15 @@ export function ResolvedOrder({ order: { resolved, numberOfLines } }: { order: O
           ['Lines', numberOfLines],
         ]}
       />
-    </Card>
+    </Fold>
+  );
+}
+
+function ContactName({ person: { firstName, lastName, email } }: { person: Resolved['primary'] }) {
+  return (
+    <span title={email}>
+      {firstName} {lastName}
+    </span>
   );
 }
 

@@ -1,15 +1,17 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Page, Waiting } from '../../ui/page.tsx';
+import { Page, Waiting } from '../../ui/page.tsx';
+import { sampleLinesOf, suppliesLinesOf } from '../../ui/sample-line-rules.ts';
+import { useLatched } from '../../ui/use-latched.ts';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { CancellationBanner } from './cancellation-banner.tsx';
 import { ChangesCard } from './changes-card.tsx';
-import { type Order, sampleRows, suppliesRows } from './intake-rules.ts';
+import { type Order, type OrderedLines, sampleRows } from './intake-rules.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { OrderFacts, ResolvedOrder, SubmittedRequest } from './order-facts.tsx';
-import { QuestionsCard } from './questions-card.tsx';
+import { type Questions, QuestionsCard } from './questions-card.tsx';
 import { SamplesCard } from './samples-card.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { SpecificationsCard } from './specifications-card.tsx';
@@ -19,9 +21,15 @@ import './order.css';
 
 export const Route = createLazyRoute('/inbox/$orderId')({ component: OrderPage });
 
+const pollMs = 20_000;
+
 function OrderPage() {
   const { orderId } = Route.useParams();
-  const { data, error } = useLab('getLabOrder', { path: { orderId: Number(orderId) } }, { pollMs: 20_000 });
+  const path = { orderId: Number(orderId) };
+  const order = useLab('getLabOrder', { path }, { pollMs });
+  const ordered = useLab('getLabOrderLines', { path }, { pollMs });
+  const questions = useLab('listLabQuestions', { path }, { pollMs });
+  const error = order.error ?? ordered.error ?? questions.error;
   return (
     <Page
       title={`Order ${orderId}`}
@@ -30,54 +38,63 @@ function OrderPage() {
           Inbox
         </Link>,
       ]}
-      besideTitle={data ? <StatusBadge kind="order" status={data.status} /> : undefined}
+      besideTitle={order.data ? <StatusBadge kind="order" status={order.data.status} /> : undefined}
+      wide
     >
       <ProblemNotice error={error} />
-      {data ? <OrderBody key={orderId} order={data} /> : error ? null : <Waiting />}
+      {order.data && ordered.data && questions.data ? (
+        <OrderBody key={orderId} order={order.data} ordered={ordered.data} questions={questions.data.questions} />
+      ) : error ? null : (
+        <Waiting />
+      )}
     </Page>
   );
 }
 
-function OrderBody({ order }: { order: Order }) {
+interface OrderBodyProps {
+  order: Order;
+  ordered: OrderedLines;
+  questions: Questions;
+}
+
+/** Requests and questions that wait for somebody come first, then the samples. */
+function OrderBody({ order, ordered, questions }: OrderBodyProps) {
   const may = useMay();
   const { scan } = Route.useSearch();
-  const rows = sampleRows(order);
-  const supplies = suppliesRows(order);
-  const intake = useIntake(order.orderId, rows, scan);
-  const isOpen = order.status !== 'CANCELLED' && rows.some(({ status }) => status === 'EXPECTED');
+  const lines = sampleLinesOf(ordered, order.lines, order.jobs);
+  const supplies = suppliesLinesOf(ordered, order.lines);
+  const intake = useIntake(order.orderId, sampleRows(order), scan);
+  const isOpen = order.status !== 'CANCELLED' && lines.some(({ status }) => status === 'EXPECTED');
+  const canRegister = isOpen && may('registerJob');
+  const hasRequest = useLatched(order.requestedChanges > 0);
+  const hasOpenQuestion = useLatched(questions.some((question) => question.isOpen));
+  const changesCard = <ChangesCard order={order} ordered={ordered} />;
+  const questionsCard = <QuestionsCard order={order} ordered={ordered} questions={questions} />;
   return (
     <>
       <CancellationBanner order={order} />
-      <div className="order-parts print-stack">
-        {isOpen && may('registerJob') ? (
-          <div className="order-scan no-print">
-            <Card title="Scan">
-              <ScanBox hint="Or scan anywhere on this page." onScan={intake.scan} outcome={intake.outcome} />
-            </Card>
+      {hasRequest ? changesCard : null}
+      {hasOpenQuestion ? questionsCard : null}
+      <div className="order-top">
+        <div className="order-about">
+          <OrderFacts order={order} />
+        </div>
+        {canRegister ? (
+          <div className="no-print">
+            <ScanBox hint="Or scan anywhere on this page." onScan={intake.scan} outcome={intake.outcome} />
           </div>
         ) : null}
-        <div className="order-main stack">
-          {rows.length > 0 ? (
-            <SamplesCard order={order} rows={rows} intake={intake} canRegister={isOpen && may('registerJob')} />
-          ) : null}
-          {supplies.length > 0 ? (
-            <SuppliesCard orderId={order.orderId} rows={supplies} canDispatch={may('dispatchSupplies')} />
-          ) : null}
-          {order.jobs.length > 0 ? <JobsCard jobs={order.jobs} canAddTests={may('addTests')} /> : null}
-          <ChangesCard order={order} />
-          <QuestionsCard order={order} />
-          {rows.length > 0 ? <SpecificationsCard orderId={order.orderId} /> : null}
-        </div>
-        <div className="order-facts">
-          <Card title="About">
-            <OrderFacts order={order} />
-          </Card>
-        </div>
       </div>
-      <div className="halves">
-        <SubmittedRequest order={order} />
-        <ResolvedOrder order={order} />
-      </div>
+      {lines.length > 0 ? <SamplesCard order={order} lines={lines} intake={intake} canRegister={canRegister} /> : null}
+      {supplies.length > 0 ? (
+        <SuppliesCard orderId={order.orderId} rows={supplies} canDispatch={may('dispatchSupplies')} />
+      ) : null}
+      {order.jobs.length > 0 ? <JobsCard jobs={order.jobs} canAddTests={may('addTests')} /> : null}
+      {hasRequest ? null : changesCard}
+      {hasOpenQuestion ? null : questionsCard}
+      {lines.length > 0 ? <SpecificationsCard orderId={order.orderId} /> : null}
+      <SubmittedRequest order={order} />
+      <ResolvedOrder order={order} />
     </>
   );
 }

@@ -1,23 +1,32 @@
 import { useState } from 'react';
+import type { LabResponse } from '../../api/lab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Select } from '../../ui/choice.tsx';
+import { lineNameOf } from '../../ui/code-name-rules.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty } from '../../ui/page.tsx';
+import { Card } from '../../ui/page.tsx';
 import { QuestionThread } from '../../ui/question-thread.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
-import { useLab, useLabAction } from '../use-lab.ts';
-import type { Order } from './intake-rules.ts';
+import { useLabAction } from '../use-lab.ts';
+import type { Order, OrderedLines } from './intake-rules.ts';
+
+export type Questions = LabResponse<'listLabQuestions'>['questions'];
+
+interface QuestionsCardProps {
+  order: Order;
+  ordered: OrderedLines;
+  questions: Questions;
+}
 
 /** The questions of both sides about an order. */
-export function QuestionsCard({ order }: { order: Order }) {
+export function QuestionsCard({ order, ordered, questions }: QuestionsCardProps) {
   const may = useMay();
   const path = { orderId: order.orderId };
-  const { data, error } = useLab('listLabQuestions', { path }, { pollMs: 20_000 });
-  const answer = useLabAction('answerCustomer', ['listLabQuestions']);
+  const answer = useLabAction('answerCustomer', ['listLabQuestions', 'getLabOrder']);
   const [isAsking, setAsking] = useState(false);
   return (
     <Card
@@ -30,26 +39,23 @@ export function QuestionsCard({ order }: { order: Order }) {
         ) : undefined
       }
     >
-      <ProblemNotice error={error} />
-      {data && data.questions.length === 0 ? <Empty title="No questions" /> : null}
-      {data ? (
-        <QuestionThread
-          questions={data.questions}
-          lineName={(line) => order.lines[line]?.name ?? ''}
-          authorName={({ side, name }) => (side === 'CUSTOMER' ? 'Customer' : staffName(name ?? ''))}
-          onAnswer={
-            may('answerCustomer')
-              ? (questionId, text) => answer.mutateAsync({ path: { ...path, questionId }, body: { text } })
-              : undefined
-          }
-        />
-      ) : null}
-      {isAsking ? <AskDialog order={order} onClose={() => setAsking(false)} /> : null}
+      {questions.length === 0 ? <p className="quiet">No questions</p> : null}
+      <QuestionThread
+        questions={questions}
+        lineName={(line) => lineNameOf(ordered, line)}
+        authorName={({ side, name }) => (side === 'CUSTOMER' ? 'Customer' : staffName(name ?? ''))}
+        onAnswer={
+          may('answerCustomer')
+            ? (questionId, text) => answer.mutateAsync({ path: { ...path, questionId }, body: { text } })
+            : undefined
+        }
+      />
+      {isAsking ? <AskDialog order={order} ordered={ordered} onClose={() => setAsking(false)} /> : null}
     </Card>
   );
 }
 
-function AskDialog({ order, onClose }: { order: Order; onClose(): void }) {
+function AskDialog({ order, ordered, onClose }: Omit<QuestionsCardProps, 'questions'> & { onClose(): void }) {
   const showToast = useToast();
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
@@ -87,7 +93,7 @@ function AskDialog({ order, onClose }: { order: Order; onClose(): void }) {
         onChange={setChosen}
         options={[
           { value: '', name: 'The whole order' },
-          ...order.lines.map((one) => ({ value: String(one.line), name: one.name })),
+          ...order.lines.map((one) => ({ value: String(one.line), name: lineNameOf(ordered, one.line) })),
         ]}
       />
       <TextField label="Question" rows={4} maxLength={2000} value={text} onChange={setText} autoFocus />

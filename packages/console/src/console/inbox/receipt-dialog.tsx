@@ -32,7 +32,7 @@ function ReceiptForm({ job, etag, onClose }: { job: Job; etag: string; onClose()
   // The state when the dialog was opened: saving fails if another person has changed the job since.
   const [version] = useState(etag);
   const [receipt, setReceipt] = useState(() => receiptDraft(job.samples));
-  const record = useLabAction('recordReceipt', ['getJob', 'getJobReview', 'getLabOrder']);
+  const record = useLabAction('recordReceipt', ['getJob', 'getJobReview', 'getLabOrder', 'getLabOrderLines']);
   const names = Object.keys(receipt.bySample);
   const submit = () =>
     record.mutate(

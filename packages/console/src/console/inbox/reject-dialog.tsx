@@ -20,7 +20,7 @@ export function RejectDialog({ orderId, rows, names, isOpen, onClose }: RejectDi
   const showToast = useToast();
   const refreshOrder = useRefreshOrder();
   const [reason, setReason] = useState('');
-  const reject = useLabAction('rejectSamples', ['getLabOrder', 'listLabOrders', 'getOverview']);
+  const reject = useLabAction('rejectSamples', ['getLabOrder', 'getLabOrderLines', 'listLabOrders', 'getOverview']);
   const composites = affectedComposites(rows, names);
   const submit = () =>
     reject.mutate(

@@ -1,6 +1,7 @@
+import { Fold } from '../../ui/fold.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Outcomes } from '../../ui/outcome.tsx';
-import { Card, Waiting } from '../../ui/page.tsx';
+import { Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useLab } from '../use-lab.ts';
 import { type SpecificationRow, sampleNamesText, specificationRows } from './specification-rows-rules.ts';
@@ -9,7 +10,7 @@ import { type SpecificationRow, sampleNamesText, specificationRows } from './spe
 export function SpecificationsCard({ orderId }: { orderId: number }) {
   const { data, error } = useLab('getOrderSpecifications', { path: { orderId } });
   return (
-    <Card title="Specifications" flush={data !== undefined}>
+    <Fold title="Specifications" flush={data !== undefined}>
       <ProblemNotice error={error} />
       {data ? (
         <Table
@@ -21,7 +22,7 @@ export function SpecificationsCard({ orderId }: { orderId: number }) {
       ) : error ? null : (
         <Waiting />
       )}
-    </Card>
+    </Fold>
   );
 }
 

@@ -14,14 +14,15 @@ import { useToast } from '../../ui/toast.tsx';
 import { staffName } from '../staff-name.ts';
 import { useLabWithEtag } from '../use-lab.ts';
 import {
-  availableDecisions,
   concernsTest,
   consequences,
   type DecisionName,
-  decidableTests,
   decisionNames,
   type JobSample,
+  type PossibleDecision,
+  possibleDecision,
   sampleLabel,
+  type WantedDecision,
 } from './sample-decision-rules.ts';
 
 /** Opens the dialog that holds, releases or rejects a sample, and drops or repeats a test. */
@@ -71,6 +72,7 @@ const affected: readonly LabOperationId[] = [
   'getJob',
   'getJobReview',
   'getLabOrder',
+  'getLabOrderLines',
   'listLabOrders',
   'listJobs',
   'listWorklists',
@@ -85,26 +87,32 @@ function useDecision() {
   return useMutation<unknown, Error, Decision>({ mutationFn: sendDecision, onSettled: reload });
 }
 
-function SampleDecisionDialog({ labJobNumber, onClose }: { labJobNumber: number; onClose(): void }) {
+interface SampleDecisionDialogProps {
+  labJobNumber: number;
+  /** What is chosen when the dialog opens. */
+  initial?: { sequence: number; decision?: DecisionName; testCode?: string };
+  onClose(): void;
+}
+
+/** Holds, releases or rejects a sample, and drops or repeats one of its tests. */
+export function SampleDecisionDialog({ labJobNumber, initial, onClose }: SampleDecisionDialogProps) {
   const showToast = useToast();
   const job = useLabWithEtag('getJob', { path: { labJobNumber } });
-  const [sequence, setSequence] = useState('1');
-  const [wanted, setWanted] = useState<DecisionName>('hold');
-  const [wantedTest, setWantedTest] = useState('');
-  const [reason, setReason] = useState('');
+  const [wanted, setWanted] = useState<WantedDecision>({
+    sequence: String(initial?.sequence ?? 1),
+    decision: initial?.decision ?? 'hold',
+    testCode: initial?.testCode ?? '',
+    reason: '',
+  });
   const decide = useDecision();
   const samples = job.data?.body.samples ?? [];
-  const sample = samples.find((candidate) => String(candidate.sequence) === sequence);
-  const available = availableDecisions(sample);
-  const decision = available.find((one) => one === wanted) ?? available[0];
-  const tests = sample && decision ? decidableTests(sample, decision) : [];
-  const testCode = tests.find((test) => test.testCode === wantedTest)?.testCode ?? tests[0]?.testCode ?? '';
-  const isStale = decide.error instanceof Problem && decide.error.code === 'stale-version';
+  const { sample, decision, testCode, ...choices } = possibleDecision(samples, wanted);
+  const reason = wanted.reason.trim();
   const submit = () => {
     if (!sample || !decision) return;
     const path = { labJobNumber, sequence: sample.sequence };
     decide.mutate(
-      { decision, path, testCode, reason: reason.trim(), etag: job.data?.etag ?? '*' },
+      { decision, path, testCode, reason, etag: job.data?.etag ?? '*' },
       {
         onSuccess: () => {
           showToast(`${decisionNames[decision]}: ${sample.name}. The customer is notified.`);
@@ -122,55 +130,79 @@ function SampleDecisionDialog({ labJobNumber, onClose }: { labJobNumber: number;
       onClose={onClose}
       onConfirm={submit}
       isPending={decide.isPending || job.isFetching}
-      isDisabled={decision === undefined || (reason.trim() === '' && decision !== 'release')}
+      isDisabled={decision === undefined || (reason === '' && decision !== 'release')}
     >
       <ProblemNotice error={job.error} />
       {job.data ? (
-        <>
-          <Select
-            label="Sample"
-            value={sequence}
-            onChange={setSequence}
-            options={samples.map((one) => ({ value: String(one.sequence), name: sampleLabel(one) }))}
-          />
-          {sample ? <SampleState sample={sample} /> : null}
-          {decision ? (
-            <>
-              <Select
-                label="Decision"
-                value={decision}
-                onChange={(value) => setWanted(value as DecisionName)}
-                options={available.map((value) => ({ value, name: decisionNames[value] }))}
-              />
-              {concernsTest(decision) ? (
-                <Select
-                  label="Test"
-                  value={testCode}
-                  onChange={setWantedTest}
-                  options={tests.map((test) => ({ value: test.testCode, name: test.testName }))}
-                />
-              ) : null}
-              <p className="quiet small">{consequences[decision]}</p>
-              <TextField
-                label="Reason"
-                hint={decision === 'release' ? 'Optional. Shown to the customer.' : 'Shown to the customer.'}
-                rows={3}
-                maxLength={500}
-                value={reason}
-                onChange={setReason}
-              />
-            </>
-          ) : null}
-        </>
+        <DecisionFields
+          samples={samples}
+          possible={{ sample, decision, testCode, ...choices }}
+          wanted={wanted}
+          onChange={(to) => setWanted((before) => ({ ...before, ...to }))}
+        />
       ) : (
         <Waiting />
       )}
-      {isStale ? (
-        <Notice tone="warn">Another person changed the job. It was reloaded: check your decision and try again.</Notice>
-      ) : (
-        <ProblemNotice error={decide.error} />
-      )}
+      <DecisionError error={decide.error} />
     </Confirm>
+  );
+}
+
+function DecisionError({ error }: { error: unknown }) {
+  const isStale = error instanceof Problem && error.code === 'stale-version';
+  return isStale ? (
+    <Notice tone="warn">Another person changed the job. It was reloaded: check your decision and try again.</Notice>
+  ) : (
+    <ProblemNotice error={error} />
+  );
+}
+
+interface DecisionFieldsProps {
+  samples: readonly JobSample[];
+  possible: PossibleDecision;
+  wanted: WantedDecision;
+  onChange(to: Partial<WantedDecision>): void;
+}
+
+function DecisionFields({ samples, possible, wanted, onChange }: DecisionFieldsProps) {
+  const { sample, available, decision, tests, testCode } = possible;
+  return (
+    <>
+      <Select
+        label="Sample"
+        value={wanted.sequence}
+        onChange={(sequence) => onChange({ sequence })}
+        options={samples.map((one) => ({ value: String(one.sequence), name: sampleLabel(one) }))}
+      />
+      {sample ? <SampleState sample={sample} /> : null}
+      {decision ? (
+        <>
+          <Select
+            label="Decision"
+            value={decision}
+            onChange={(value) => onChange({ decision: value })}
+            options={available.map((value) => ({ value, name: decisionNames[value] }))}
+          />
+          {concernsTest(decision) ? (
+            <Select
+              label="Test"
+              value={testCode}
+              onChange={(value) => onChange({ testCode: value })}
+              options={tests.map((test) => ({ value: test.testCode, name: test.testName }))}
+            />
+          ) : null}
+          <p className="quiet small">{consequences[decision]}</p>
+          <TextField
+            label="Reason"
+            hint={decision === 'release' ? 'Optional. Shown to the customer.' : 'Shown to the customer.'}
+            rows={3}
+            maxLength={500}
+            value={wanted.reason}
+            onChange={(reason) => onChange({ reason })}
+          />
+        </>
+      ) : null}
+    </>
   );
 }
 

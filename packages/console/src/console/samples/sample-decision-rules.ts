@@ -38,6 +38,33 @@ export function availableDecisions(sample: JobSample | undefined): DecisionName[
 export const concernsTest = (decision: DecisionName): decision is 'drop' | 'repeat' =>
   decision === 'drop' || decision === 'repeat';
 
+/** What a person chose; it may not be possible for the chosen sample. */
+export interface WantedDecision {
+  /** The number of the sample in the job, as a select has it. */
+  sequence: string;
+  decision: DecisionName;
+  testCode: string;
+  reason: string;
+}
+
+export interface PossibleDecision {
+  sample: JobSample | undefined;
+  available: DecisionName[];
+  decision: DecisionName | undefined;
+  tests: JobTest[];
+  testCode: string;
+}
+
+/** The wanted decision and test if they are possible for the sample, or else the first possible ones. */
+export function possibleDecision(samples: readonly JobSample[], wanted: WantedDecision): PossibleDecision {
+  const sample = samples.find(({ sequence }) => String(sequence) === wanted.sequence);
+  const available = availableDecisions(sample);
+  const decision = available.find((one) => one === wanted.decision) ?? available[0];
+  const tests = sample && decision ? decidableTests(sample, decision) : [];
+  const test = tests.find(({ testCode }) => testCode === wanted.testCode) ?? tests[0];
+  return { sample, available, decision, tests, testCode: test?.testCode ?? '' };
+}
+
 /** What the customer and the report will show. */
 export const consequences: Record<DecisionName, string> = {
   hold: 'The final result cannot be published until the sample is released or rejected.',
@@ -49,7 +76,7 @@ export const consequences: Record<DecisionName, string> = {
 
 /** The sample with its state, for a list of samples. */
 export function sampleLabel({ sequence, name, outcome, hold, tests }: JobSample): string {
-  const dropped = tests.filter((test) => test.dropped).map(({ testCode }) => testCode);
+  const dropped = tests.filter((test) => test.dropped).map(({ testName }) => testName);
   const states = [
     outcome && (outcome.outcome === 'REJECTED' ? 'rejected' : 'cancelled'),
     !outcome && hold && 'on hold',

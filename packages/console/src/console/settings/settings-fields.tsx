@@ -53,68 +53,76 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
           />
         </div>
       </Card>
-      <Card title="Rules">
-        <div className="stack">
-          <div>
-            <Switch isSelected={form.twoPairsOfEyes} onChange={(twoPairsOfEyes) => onChange({ twoPairsOfEyes })}>
-              Four-eyes principle
-            </Switch>
-            <p className="quiet small">
-              A person who entered values of a result, or amended it, cannot approve its report. Tokens count as the
-              person who created them.
-            </p>
-          </div>
-          <div>
-            <Switch
-              isSelected={form.secondPersonPublishes}
-              onChange={(secondPersonPublishes) => onChange({ secondPersonPublishes })}
-            >
-              Publishing by a second person
-            </Switch>
-            <p className="quiet small">
-              A person who entered values of a job, or a program, cannot publish its final result.
-            </p>
-          </div>
-          <div>
-            <Switch
-              isSelected={form.requireCompleteReports}
-              onChange={(requireCompleteReports) => onChange({ requireCompleteReports })}
-            >
-              Complete reports only
-            </Switch>
-            <p className="quiet small">
-              A report that lacks required information, such as a method or the condition of a sample, cannot be
-              approved.
-            </p>
-          </div>
-          <div className="settings-number">
-            <TextField
-              label="Turnaround (working days)"
-              type="number"
-              value={form.turnaroundDays}
-              onChange={(turnaroundDays) => onChange({ turnaroundDays })}
-              placeholder="10"
-              hint="After the day of arrival, for tests without a turnaround in the catalogue. Default: 10."
-              error={violationAt(error, '/turnaroundDays')}
-            />
-            <TextField
-              label="Holidays"
-              rows={4}
-              value={form.holidays}
-              onChange={(holidays) => onChange({ holidays })}
-              placeholder="2026-12-25"
-              hint="One date per line. On these days, on Saturdays and on Sundays the laboratory does not work."
-              error={violationBelow(error, '/holidays')}
-            />
-          </div>
-        </div>
-      </Card>
+      <RulesCard form={form} error={error} onChange={onChange} />
       <RetentionFields
         retention={form.retention}
         error={error}
         onChange={(retention) => onChange({ retention: { ...form.retention, ...retention } })}
       />
     </>
+  );
+}
+
+const ruleSwitches = [
+  {
+    field: 'twoPairsOfEyes',
+    name: 'Four-eyes principle',
+    hint:
+      'A person who entered values of a result, or amended it, cannot approve its report. Tokens count as the person ' +
+      'who created them.',
+  },
+  {
+    field: 'secondPersonPublishes',
+    name: 'Publishing by a second person',
+    hint: 'A person who entered values of a job, or a program, cannot publish its final result.',
+  },
+  {
+    field: 'requireCompleteReports',
+    name: 'Complete reports only',
+    hint: 'A report that lacks required information, such as a method or the condition of a sample, cannot be approved.',
+  },
+] as const;
+
+function RulesCard({ form, error, onChange }: SettingsFieldsProps) {
+  return (
+    <Card title="Rules">
+      <div className="stack">
+        {ruleSwitches.map(({ field, name, hint }) => (
+          <div key={field}>
+            <Switch isSelected={form[field]} onChange={(isSelected) => onChange({ [field]: isSelected })}>
+              {name}
+            </Switch>
+            <p className="quiet small">{hint}</p>
+          </div>
+        ))}
+        <WorkingTimeFields form={form} error={error} onChange={onChange} />
+      </div>
+    </Card>
+  );
+}
+
+function WorkingTimeFields({ form, error, onChange }: SettingsFieldsProps) {
+  return (
+    <div className="settings-number">
+      <TextField
+        label="Turnaround (working days)"
+        type="number"
+        value={form.turnaroundDays}
+        onChange={(turnaroundDays) => onChange({ turnaroundDays })}
+        placeholder="10"
+        hint="After the day of arrival, for tests without a turnaround in the catalogue. Default: 10."
+        error={violationAt(error, '/turnaroundDays')}
+      />
+      <TextField
+        label="Holidays"
+        rows={4}
+        value={form.holidays}
+        onChange={(holidays) => onChange({ holidays })}
+        placeholder="2026-12-25"
+        hint="One date per line. On these days, on Saturdays and on Sundays the laboratory does not work."
+        error={violationBelow(error, '/holidays')}
+      />
+    </div>
   );
 }
 

@@ -22,7 +22,8 @@ export function CancelOrder({ order }: { order: Order }) {
   const { now, onRequest } = cancellable(order);
   if (now + onRequest === 0) return null;
   const reload = () => {
-    for (const operation of ['getOrder', 'listOrders']) void queries.invalidateQueries({ queryKey: [operation] });
+    for (const operation of ['getOrder', 'getOrderLines', 'listOrders'])
+      void queries.invalidateQueries({ queryKey: [operation] });
   };
   const submit = () =>
     cancel.mutate(

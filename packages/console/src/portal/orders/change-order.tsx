@@ -45,7 +45,8 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose(): void }) {
         },
         onError: () => setIdempotencyKey(crypto.randomUUID()),
         onSettled: () => {
-          for (const operation of ['getOrder', 'listOrders']) void queries.invalidateQueries({ queryKey: [operation] });
+          for (const operation of ['getOrder', 'getOrderLines', 'listOrders'])
+            void queries.invalidateQueries({ queryKey: [operation] });
         },
       },
     );

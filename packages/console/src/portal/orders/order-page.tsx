@@ -1,29 +1,34 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
-import { ChangeList } from '../../ui/change-list.tsx';
-import { DueDate } from '../../ui/due-date.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { DensitySwitch } from '../../ui/density-switch.tsx';
+import { DetailTable } from '../../ui/detail-table.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
+import { referenceName } from '../../ui/reference-names.ts';
+import { conditionColumn, dueColumn, sampleColumns, statusColumn } from '../../ui/sample-columns.tsx';
+import { type SampleLine, sampleLinesOf, suppliesLinesOf } from '../../ui/sample-line-rules.ts';
+import { SuppliesTable } from '../../ui/supplies-table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useLatched } from '../../ui/use-latched.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { LatestResultBadge } from '../results/latest-result-badge.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { LineProgress } from './line-progress.tsx';
-import { lineRemarks, orderEvents } from './order-rules.ts';
+import { OrderChanges } from './order-changes.tsx';
+import { type Jobs, OrderJobs } from './order-jobs.tsx';
+import { orderEvents } from './order-rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { QuestionsCard } from './questions-card.tsx';
+import { type Questions, QuestionsCard } from './questions-card.tsx';
+import { SampleDetails } from './sample-details.tsx';
 import './orders.css';
 
 export const Route = createLazyRoute('/orders/$orderId')({ component: OrderPage });
 
 type Order = ClientResponse<'getOrder'>;
-type Jobs = ClientResponse<'listJobs'>['jobs'];
-type Reports = ClientResponse<'listReports'>['reports'];
 
 const crumbs = [
   <Link key="orders" to="/">
@@ -33,144 +38,132 @@ const crumbs = [
 
 function OrderPage() {
   const { orderId: text } = Route.useParams();
-  const orderId = Number(text);
   const access = useAccess();
-  const path = { orderId };
-  const jobsParameters = { query: { orderId, limit: 200 } };
-  const order = useClient('getOrder', { path });
-  const reports = useClient('listReports', { path });
-  const jobs = useClient('listJobs', jobsParameters, { enabled: allows(access, 'listJobs') });
-  const requests = [
-    clientRequestLine('getOrder', { path }),
-    clientRequestLine('listJobs', jobsParameters),
-    clientRequestLine('listReports', { path }),
-  ];
+  const { order, ordered, questions, reports, jobs, requests, error } = useOrder(Number(text));
   return (
     <Page
       title={`Order ${text}`}
       crumbs={crumbs}
-      besideTitle={order.data ? <StatusBadge kind="order" status={order.data.status} /> : null}
+      besideTitle={order ? <StatusBadge kind="order" status={order.status} /> : null}
       actions={
         <>
-          {order.data && allows(access, 'changeOrder') ? <ChangeOrder order={order.data} /> : null}
-          {order.data && allows(access, 'cancelOrder') ? <CancelOrder order={order.data} /> : null}
+          {order && allows(access, 'changeOrder') ? <ChangeOrder order={order} /> : null}
+          {order && allows(access, 'cancelOrder') ? <CancelOrder order={order} /> : null}
           <ApiCalls requests={requests} />
         </>
       }
+      wide
     >
-      <ProblemNotice error={order.error ?? reports.error ?? jobs.error} />
-      {order.data ? (
-        <>
-          <CancellationNotice order={order.data} />
-          <OrderSummary order={order.data} jobs={jobs.data?.jobs ?? []} reports={reports.data?.reports ?? []} />
-          <OrderLines lines={order.data.lines} />
-          <OrderChanges order={order.data} />
-          <QuestionsCard order={order.data} />
-          {jobs.data ? <OrderJobs jobs={jobs.data.jobs} /> : null}
-        </>
-      ) : order.error ? null : (
+      <ProblemNotice error={error} />
+      {order && ordered && questions ? (
+        <OrderBody
+          key={text}
+          order={order}
+          ordered={ordered}
+          questions={questions}
+          reports={reports ?? []}
+          jobs={jobs}
+        />
+      ) : error ? null : (
         <Waiting />
       )}
     </Page>
   );
 }
 
-function OrderSummary({ order, jobs, reports }: { order: Order; jobs: Jobs; reports: Reports }) {
+/** Everything that the page shows. The person may not be allowed to read the jobs. */
+function useOrder(orderId: number) {
+  const access = useAccess();
+  const path = { orderId };
+  const jobsParameters = { query: { orderId, limit: 200 } };
+  const order = useClient('getOrder', { path });
+  const ordered = useClient('getOrderLines', { path });
+  const questions = useClient('listQuestions', { path });
+  const reports = useClient('listReports', { path });
+  const jobs = useClient('listJobs', jobsParameters, { enabled: allows(access, 'listJobs') });
+  return {
+    order: order.data,
+    ordered: ordered.data,
+    questions: questions.data?.questions,
+    reports: reports.data?.reports,
+    jobs: jobs.data?.jobs,
+    error: order.error ?? ordered.error ?? questions.error ?? reports.error ?? jobs.error,
+    requests: [
+      clientRequestLine('getOrder', { path }),
+      clientRequestLine('getOrderLines', { path }),
+      clientRequestLine('listQuestions', { path }),
+      clientRequestLine('listJobs', jobsParameters),
+      clientRequestLine('listReports', { path }),
+    ],
+  };
+}
+
+interface OrderBodyProps {
+  order: Order;
+  ordered: ClientResponse<'getOrderLines'>;
+  questions: Questions;
+  reports: ClientResponse<'listReports'>['reports'];
+  /** Undefined until they are read, and without permission. */
+  jobs: Jobs | undefined;
+}
+
+/** Requests and questions that wait for somebody come first, then the samples. */
+function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyProps) {
+  const finishedAt = new Map(jobs.map((job) => [job.labJobNumber, job.finishedAt]));
+  const dates = order.jobs.map((job) => ({ ...job, finishedAt: finishedAt.get(job.labJobNumber) ?? null }));
+  const lines = sampleLinesOf(ordered, order.lines, dates);
+  const supplies = suppliesLinesOf(ordered, order.lines);
+  const hasRequest = useLatched(order.changes?.some(({ status }) => status === 'REQUESTED') ?? false);
+  const hasOpenQuestion = useLatched(questions.some(({ isOpen }) => isOpen));
+  const changesCard = <OrderChanges order={order} ordered={ordered} />;
+  const questionsCard = <QuestionsCard order={order} ordered={ordered} questions={questions} />;
   return (
-    <div className="halves">
-      <Card title="Order">
-        <Facts
-          facts={[
-            ['Submitted', <Time key="at" at={order.receivedAt} />],
-            ...order.orderReferences.map(({ name, value }): [string, string] => [name ?? '', value ?? '']),
-            ['Priority', order.priority ? 'Yes' : undefined],
-            ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
-          ]}
-        />
-      </Card>
-      <Card title="History">
+    <>
+      <CancellationNotice order={order} />
+      {hasRequest ? changesCard : null}
+      {hasOpenQuestion ? questionsCard : null}
+      <OrderSummary order={order} />
+      {lines.length > 0 ? <OrderSamples lines={lines} jobs={jobs} /> : null}
+      {supplies.length > 0 ? (
+        <Card title="Supplies" flush>
+          <SuppliesTable rows={supplies} />
+        </Card>
+      ) : null}
+      {jobs.length > 0 ? <OrderJobs jobs={jobs} /> : null}
+      {hasRequest ? null : changesCard}
+      {hasOpenQuestion ? null : questionsCard}
+      <Fold title="History">
         <OrderTimeline events={orderEvents({ order, jobs, reports })} />
-      </Card>
+      </Fold>
+    </>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  return (
+    <div className="order-summary">
+      <Facts
+        facts={[
+          ['Submitted', <Time key="at" at={order.receivedAt} />],
+          ...order.orderReferences.map(({ name = '', value = '' }): [string, string] => [referenceName(name), value]),
+          ['Priority', order.priority ? 'Yes' : undefined],
+          ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
+        ]}
+      />
     </div>
   );
 }
 
-const lineKinds = { SUPPLIES: 'Supplies', SAMPLE: 'Sample', COMPOSITE: 'Composite' };
-const none = <span className="quiet">—</span>;
-
-const lineColumns: Column<Order['lines'][number]>[] = [
-  {
-    name: 'Line',
-    cell: ({ name, kind }) => (
-      <>
-        {name} <span className="quiet small">{lineKinds[kind]}</span>
-      </>
-    ),
-  },
-  {
-    name: 'Status',
-    cell: ({ status, hold }) => (
-      <>
-        <StatusBadge kind="line" status={status} /> {hold ? <Badge tone="warn">On hold</Badge> : null}
-      </>
-    ),
-  },
-  {
-    name: 'Published',
-    cell: ({ expectedMeasurands: expected, completeMeasurands: complete }) =>
-      expected === 0 ? none : `${complete} of ${expected}`,
-    right: true,
-    hideOn: 'phone',
-  },
-  { name: 'Job', cell: ({ labJobNumber }) => labJobNumber ?? none, right: true },
-  { name: 'Remark', cell: (line) => lineRemarks(line).map((text) => <div key={text}>{text}</div>) },
-];
-
-function OrderLines({ lines }: { lines: Order['lines'] }) {
+function OrderSamples({ lines, jobs }: { lines: readonly SampleLine[]; jobs: Jobs }) {
   return (
-    <Card title="Lines" flush>
-      <Table label="Lines of the order" columns={lineColumns} rows={lines} rowKey={({ line }) => line} />
-    </Card>
-  );
-}
-
-function OrderChanges({ order: { changes } }: { order: Order }) {
-  if (!changes) return null;
-  return (
-    <Card title="Changes">
-      <ChangeList changes={changes} />
-    </Card>
-  );
-}
-
-const jobColumns: Column<Jobs[number]>[] = [
-  {
-    name: 'Job',
-    cell: ({ labJobNumber, results: [latest] }) =>
-      latest ? (
-        <Link to="/results/$resultId" params={{ resultId: latest.resultId }}>
-          {labJobNumber}
-        </Link>
-      ) : (
-        labJobNumber
-      ),
-  },
-  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true },
-  { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, hideOn: 'phone' },
-  { name: 'Due', cell: (job) => (job.finishedAt ? none : <DueDate job={job} />) },
-  { name: 'Latest result', cell: ({ results: [latest] }) => <LatestResultBadge result={latest} /> },
-];
-
-function OrderJobs({ jobs }: { jobs: Jobs }) {
-  return (
-    <Card title="Jobs" flush>
-      <Table
-        label="Jobs of the order"
-        columns={jobColumns}
-        rows={jobs}
-        rowKey={({ labJobNumber }) => labJobNumber}
-        rowsAreLinks
-        empty={<Empty title="No samples have arrived yet" />}
+    <Card title={`Samples (${lines.length})`} actions={<DensitySwitch />} flush>
+      <DetailTable
+        label="Samples of the order"
+        rows={lines}
+        rowKey={({ line }) => line}
+        rowName={({ name }) => name}
+        columns={[...sampleColumns, conditionColumn, statusColumn, dueColumn]}
+        details={(line) => <SampleDetails line={line} jobs={jobs} />}
       />
     </Card>
   );

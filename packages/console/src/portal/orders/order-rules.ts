@@ -1,7 +1,7 @@
 import type { JobList } from '@labwire/contract/job-listing.ts';
 import type { Cancellation } from '@labwire/contract/order-cancellation.ts';
 import type { OrderChange } from '@labwire/contract/order-change.ts';
-import type { Completeness, LineStatus, OrderStatus } from '@labwire/contract/order-status.ts';
+import type { Completeness, OrderStatus } from '@labwire/contract/order-status.ts';
 import type { ReportEntry } from '@labwire/contract/report.ts';
 import type { Static } from 'typebox';
 import { lineCountLabels } from '../../ui/status-labels.ts';
@@ -14,15 +14,6 @@ export function progressText(completeness: Completeness): string {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (completeness.complete === total) return total === 1 ? 'complete' : `all ${total} complete`;
   return counts.map(({ count, label }) => `${count} ${label}`).join(', ');
-}
-
-/** Why a line is on hold, which of its tests were dropped, and why it ended. */
-export function lineRemarks({ remark, hold, droppedTests = [] }: LineStatus): string[] {
-  return [
-    ...(remark === null ? [] : [remark]),
-    ...(hold ? [`On hold: ${hold.reason}`] : []),
-    ...droppedTests.map(({ testCode, reason }) => `${testCode} will not be tested: ${reason}`),
-  ];
 }
 
 export type OrderEvent = { at: string } & (

@@ -3,23 +3,31 @@ import { useState } from 'react';
 import type { ClientResponse } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
+import { lineNameOf } from '../../ui/code-name-rules.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty } from '../../ui/page.tsx';
+import { Card } from '../../ui/page.tsx';
 import { QuestionThread } from '../../ui/question-thread.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { allows, useAccess } from '../session.tsx';
-import { useClient, useClientAction } from '../use-client.ts';
+import { useClientAction } from '../use-client.ts';
 
 type Order = ClientResponse<'getOrder'>;
+type OrderedLines = ClientResponse<'getOrderLines'>;
+export type Questions = ClientResponse<'listQuestions'>['questions'];
+
+interface QuestionsCardProps {
+  order: Order;
+  ordered: OrderedLines;
+  questions: Questions;
+}
 
 /** The questions of both sides about an order. */
-export function QuestionsCard({ order }: { order: Order }) {
+export function QuestionsCard({ order, ordered, questions }: QuestionsCardProps) {
   const access = useAccess();
   const queries = useQueryClient();
   const path = { orderId: order.orderId };
-  const { data, error } = useClient('listQuestions', { path });
   const answer = useClientAction('answerQuestion');
   const [isAsking, setAsking] = useState(false);
   const reload = () => queries.invalidateQueries({ queryKey: ['listQuestions'] });
@@ -35,35 +43,35 @@ export function QuestionsCard({ order }: { order: Order }) {
         ) : undefined
       }
     >
-      <ProblemNotice error={error} />
-      {data && data.questions.length === 0 ? <Empty title="No questions" /> : null}
-      {data ? (
-        <QuestionThread
-          questions={data.questions}
-          lineName={(line) => order.lines[line]?.name ?? ''}
-          authorName={({ side }) => (side === 'CUSTOMER' ? 'You' : 'Laboratory')}
-          onAnswer={
-            mayWrite
-              ? async (questionId, text) => {
-                  await answer.mutateAsync({ path: { ...path, questionId }, body: { text } });
-                  await reload();
-                }
-              : undefined
-          }
-        />
+      {questions.length === 0 ? <p className="quiet">No questions</p> : null}
+      <QuestionThread
+        questions={questions}
+        lineName={(line) => lineNameOf(ordered, line)}
+        authorName={({ side }) => (side === 'CUSTOMER' ? 'You' : 'Laboratory')}
+        onAnswer={
+          mayWrite
+            ? async (questionId, text) => {
+                await answer.mutateAsync({ path: { ...path, questionId }, body: { text } });
+                await reload();
+              }
+            : undefined
+        }
+      />
+      {isAsking ? (
+        <AskDialog order={order} ordered={ordered} onClose={() => setAsking(false)} onAsked={() => void reload()} />
       ) : null}
-      {isAsking ? <AskDialog order={order} onClose={() => setAsking(false)} onAsked={() => void reload()} /> : null}
     </Card>
   );
 }
 
 interface AskDialogProps {
   order: Order;
+  ordered: OrderedLines;
   onClose(): void;
   onAsked(): void;
 }
 
-function AskDialog({ order, onClose, onAsked }: AskDialogProps) {
+function AskDialog({ order, ordered, onClose, onAsked }: AskDialogProps) {
   const showToast = useToast();
   const [line, setLine] = useState('');
   const [text, setText] = useState('');
@@ -96,7 +104,7 @@ function AskDialog({ order, onClose, onAsked }: AskDialogProps) {
         onChange={setLine}
         options={[
           { value: '', name: 'The whole order' },
-          ...order.lines.map((one) => ({ value: String(one.line), name: one.name })),
+          ...order.lines.map((one) => ({ value: String(one.line), name: lineNameOf(ordered, one.line) })),
         ]}
       />
       <TextField label="Question" rows={4} maxLength={2000} value={text} onChange={setText} autoFocus />

@@ -41,14 +41,20 @@ export function SampleValues({ sample, changedKeys }: SampleValuesProps) {
         }
         flush
       >
-        <Table
-          label={`Values of ${sample.name}`}
-          columns={columnsOf(sample, changedKeys)}
-          rows={sample.testResults}
-          rowKey={({ testCode, measurandCode }) => `${testCode} ${measurandCode}`}
-        />
+        <ValuesTable sample={sample} changedKeys={changedKeys} />
       </Card>
     </div>
+  );
+}
+
+export function ValuesTable({ sample, changedKeys = new Set() }: Partial<SampleValuesProps> & { sample: Sample }) {
+  return (
+    <Table
+      label={`Values of ${sample.name}`}
+      columns={columnsOf(sample, changedKeys)}
+      rows={sample.testResults}
+      rowKey={({ testCode, measurandCode }) => `${testCode} ${measurandCode}`}
+    />
   );
 }
 
