@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SamplingPoint, Series } from '@labwire/contract/series.ts';
+import { groupPoints, valueCountText, withoutCoordinatesText } from '../src/portal/points-rules.ts';
 import {
   axisRange,
   boundSteps,
@@ -105,4 +106,36 @@ test('series of the same measurand are distinguished by their tests', () => {
     { measurandName: 'Moisture', testName: 'Moisture' },
   ]).map(({ name }) => name);
   assert.deepEqual(names, ['Moisture', 'Tutin, Confirmation', 'Tutin, Screening']);
+});
+
+const pointOf = (samplingPoint: string, counts: number[], isLocated = false) =>
+  ({
+    samplingPoint,
+    location: { intersect: isLocated ? [{ latitude: 1, longitude: 2 }] : [], name: null },
+    series: counts.map((numberOfValues, i) => ({ numberOfValues, measurandName: `M${i}` })),
+  }) as unknown as SamplingPoint;
+
+test('sampling points with several values are apart from samples that were taken once', () => {
+  const points = [pointOf('Composite of 1', [1, 1]), pointOf('North bore', [1, 4]), pointOf('South bore', [2])];
+  const names = (search?: string) => {
+    const { repeated, oneOff } = groupPoints(points, search);
+    return [repeated, oneOff].map((group) => group.map(({ samplingPoint }) => samplingPoint));
+  };
+  assert.deepEqual(names(), [['North bore', 'South bore'], ['Composite of 1']]);
+  assert.deepEqual(names(' COMPOSITE'), [[], ['Composite of 1']]);
+  assert.deepEqual(points.map(valueCountText), [
+    '2 values of 2 measurands',
+    '5 values of 2 measurands',
+    '2 values of M0',
+  ]);
+});
+
+test('the map says which points and samples it does not show', () => {
+  const located = pointOf('North bore', [3], true);
+  assert.equal(withoutCoordinatesText([located]), undefined);
+  assert.equal(withoutCoordinatesText([located, pointOf('A', [1])]), '1 one-off sample has no coordinates.');
+  assert.equal(
+    withoutCoordinatesText([pointOf('A', [1]), pointOf('B', [1]), pointOf('C', [2])]),
+    '1 sampling point and 2 one-off samples have no coordinates.',
+  );
 });

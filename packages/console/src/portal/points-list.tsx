@@ -1,54 +1,68 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { SearchField } from '../ui/field.tsx';
 import { Card } from '../ui/page.tsx';
+import { latestConformity } from './map/conformity-rules.ts';
+import { groupPoints, valueCountText } from './points-rules.ts';
 import './trends/trends.css';
 
 interface PointsListProps {
   points: readonly SamplingPoint[];
+  /** The name of the selected point, which must not be folded away. */
+  selected: string | undefined;
   /** Wraps the content of an entry in its link. */
   link(point: SamplingPoint, content: ReactNode): ReactNode;
 }
 
-/** A searchable list of sampling points. */
-export function PointsList({ points, link }: PointsListProps) {
+/** A searchable list of sampling points. Samples that were taken once are folded. */
+export function PointsList({ points, selected, link }: PointsListProps) {
   const [search, setSearch] = useState('');
-  const shown = useMemo(() => {
-    const term = search.trim().toLowerCase();
-    return points
-      .filter(({ samplingPoint }) => samplingPoint.toLowerCase().includes(term))
-      .toSorted((a, b) => Number(hasTrend(b)) - Number(hasTrend(a)));
-  }, [points, search]);
+  const { repeated, oneOff } = useMemo(() => groupPoints(points, search), [points, search]);
+  const isUnfolded =
+    search.trim() !== '' || repeated.length === 0 || oneOff.some(({ samplingPoint }) => samplingPoint === selected);
   return (
     <div className="no-print">
       <Card flush>
         <div className="points-search">
           <SearchField label="Find a sampling point" placeholder="Sampling point" value={search} onChange={setSearch} />
         </div>
-        <ul className="points-list" aria-label="Sampling points">
-          {shown.map((point) => (
-            <li key={point.samplingPoint}>
-              {link(
-                point,
-                <>
-                  <strong>{point.samplingPoint || 'Unnamed'}</strong>
-                  <span className="quiet small">{valueCount(point)}</span>
-                </>,
-              )}
-            </li>
-          ))}
-          {shown.length === 0 ? <li className="quiet small">No matching sampling point.</li> : null}
-        </ul>
+        <div className="points-groups">
+          {repeated.length > 0 ? <Points label="Sampling points" points={repeated} link={link} /> : null}
+          {oneOff.length > 0 ? (
+            <details className="points-one-off" open={isUnfolded}>
+              <summary>One-off samples ({oneOff.length})</summary>
+              <Points label="One-off samples" points={oneOff} link={link} />
+            </details>
+          ) : null}
+          {repeated.length + oneOff.length === 0 ? (
+            <p className="quiet small points-none">No matching sampling point.</p>
+          ) : null}
+        </div>
       </Card>
     </div>
   );
 }
 
-/** Points with several values of a measurand come first, because only they show a trend. */
-const hasTrend = ({ series }: SamplingPoint) => series.some(({ numberOfValues }) => numberOfValues > 1);
-
-function valueCount({ series }: SamplingPoint): string {
-  const values = series.reduce((sum, { numberOfValues }) => sum + numberOfValues, 0);
-  const of = series.length === 1 ? (series[0]?.measurandName ?? '') : `${series.length} measurands`;
-  return `${values} ${values === 1 ? 'value' : 'values'} of ${of}`;
+function Points({ label, points, link }: Omit<PointsListProps, 'selected'> & { label: string }) {
+  return (
+    <ul className="points-list" aria-label={label}>
+      {points.map((point) => (
+        <li key={point.samplingPoint}>
+          {link(
+            point,
+            <>
+              <strong>{point.samplingPoint || 'Unnamed'}</strong>
+              <span className="quiet small">{valueCountText(point)}</span>
+              {latestConformity(point) === 'EXCEEDANCE' ? (
+                <span className="points-exceedance small">
+                  <CircleAlert size={14} aria-hidden /> Exceedance in the latest values
+                </span>
+              ) : null}
+            </>,
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

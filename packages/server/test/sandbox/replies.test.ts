@@ -13,12 +13,14 @@ const { place } = sandboxOf(lab, lab.customer);
 
 test('the simulated laboratory answers a question once', async () => {
   const orderId = await place(order());
-  await lab.call(clientOperations.askQuestion, { token, path: { orderId }, body: { text: 'Did the seal hold?' } });
+  const body = { text: 'Did the seal hold?' };
+  const asked = await lab.call(clientOperations.askQuestion, { token, path: { orderId }, body });
+  assert.equal(asked.status, 201, JSON.stringify(asked.body));
   await eventually(async () => {
-    const { body } = await lab.call(clientOperations.listQuestions, { token, path: { orderId } });
-    assert.equal(body.questions[0].isOpen, false);
-    assert.equal(body.questions[0].answers.length, 1);
-    assert.equal(body.questions[0].answers[0].text, 'This is an answer of the simulated laboratory.');
+    const { body: list } = await lab.call(clientOperations.listQuestions, { token, path: { orderId } });
+    assert.equal(list.questions[0].isOpen, false);
+    assert.equal(list.questions[0].answers.length, 1);
+    assert.equal(list.questions[0].answers[0].text, 'This is an answer of the simulated laboratory.');
   });
 });
 

@@ -12,6 +12,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { PointsList } from '../points-list.tsx';
+import { withoutCoordinatesText } from '../points-rules.ts';
 import { RangeLabel } from '../results/sample-values.tsx';
 import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
 import { latestConformity } from './conformity-rules.ts';
@@ -42,11 +43,7 @@ function MapPage() {
         </Card>
       ) : null}
       {data && located.length > 0 ? (
-        <PointsOnMap
-          points={located}
-          selected={selected}
-          numberWithoutCoordinates={data.points.length - located.length}
-        />
+        <PointsOnMap points={located} selected={selected} missing={withoutCoordinatesText(data.points)} />
       ) : data || error ? null : (
         <Waiting />
       )}
@@ -57,10 +54,11 @@ function MapPage() {
 interface PointsOnMapProps {
   points: readonly SamplingPoint[];
   selected: string | undefined;
-  numberWithoutCoordinates: number;
+  /** Which points are not on the map. */
+  missing: string | undefined;
 }
 
-function PointsOnMap({ points, selected, numberWithoutCoordinates: missing }: PointsOnMapProps) {
+function PointsOnMap({ points, selected, missing }: PointsOnMapProps) {
   const navigate = useNavigate({ from: '/map' });
   const places = useMemo(
     () =>
@@ -77,6 +75,7 @@ function PointsOnMap({ points, selected, numberWithoutCoordinates: missing }: Po
       <div className="stack">
         <PointsList
           points={points}
+          selected={selected}
           link={({ samplingPoint }, content) => (
             <Link
               to="/map"
@@ -87,11 +86,7 @@ function PointsOnMap({ points, selected, numberWithoutCoordinates: missing }: Po
             </Link>
           )}
         />
-        {missing > 0 ? (
-          <p className="quiet small">
-            {missing} {missing === 1 ? 'sampling point has' : 'sampling points have'} no coordinates.
-          </p>
-        ) : null}
+        {missing ? <p className="quiet small">{missing}</p> : null}
       </div>
       <div className="stack">
         <Suspense fallback={<Waiting />}>

@@ -44,6 +44,7 @@ function TrendsPage() {
         <div className="trends print-stack">
           <PointsList
             points={data.points}
+            selected={point.samplingPoint}
             link={({ samplingPoint }, content) => (
               <Link
                 to="/trends"
