@@ -4,8 +4,6 @@ import type { Connection } from './database.ts';
 export interface QueuedWork {
   'webhook-delivery': { accountId: number; deliveryId: string; revision: number };
   'sandbox-step': { accountId: number; orderId: number; step: number };
-  /** A request or question of a customer that the simulated laboratory decides or answers. */
-  'sandbox-reply': { orderId: number; to: 'cancellation' | 'change' | 'question'; number: number };
   'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
   /** The events of one transaction, whose mails are to be planned. */
   'mail-event': { accountId: number; firstEvent: number; lastEvent: number };
@@ -17,7 +15,6 @@ export type QueueName = keyof QueuedWork;
 export const queueNames = [
   'webhook-delivery',
   'sandbox-step',
-  'sandbox-reply',
   'file-removal',
   'mail-event',
   'mail',

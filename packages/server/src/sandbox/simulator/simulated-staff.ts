@@ -12,14 +12,13 @@ export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCa
   const add = (name: string, role: 'analyst' | 'approver') =>
     internalCallers.add({ kind: 'staff', name, role, identity: tokenIdentity(name) }, environment);
   const tokens = { analyst: add('Simulated analyst', 'analyst'), approver: add(simulatedApproverName, 'approver') };
-  return async ({ by, method, path, body, version, idempotencyKey }: LabRequest): Promise<LabResponse> => {
+  return async ({ by, method, path, body, version }: LabRequest): Promise<LabResponse> => {
     const { statusCode, ...response } = await app.inject({
       method,
       url: `/lab/api/v1${path}`,
       headers: {
         authorization: `Bearer ${tokens[by]}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(version !== undefined && { 'if-match': versionTag(version) }),
       },
       payload: body === undefined ? undefined : JSON.stringify(body),

@@ -5,7 +5,6 @@ import type { NewEvent } from '../../events/event-rules.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
 import { type PlannedStep, planOrder } from './plan-rules.ts';
-import { type Reply, repliesTo, replyRequest } from './reply-rules.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 import {
   findOrderState,
@@ -67,14 +66,12 @@ export class Simulator {
     this.#dependencies = dependencies;
   }
 
-  /** Schedules new orders, and replies to requests and questions, except those of the demo history. */
+  /** Schedules new orders, except those of the demo history. */
   async scheduleReceived(connection: Connection, accountId: number, events: readonly NewEvent[]): Promise<void> {
     if (this.#dependencies.clock.isSimulating()) return;
     const received = events.filter(({ type }) => type === 'order.received');
     const orders = received.map(({ subject: { orderId } }) => ({ orderId, dueAt: this.#after(1) }));
     if (orders.length > 0) await this.schedule(connection, accountId, orders);
-    const replies = repliesTo(events).map((data) => ({ data, startAfter: this.#after(1) }));
-    if (replies.length > 0) await this.#dependencies.queue.send(connection, 'sandbox-reply', replies);
   }
 
   /** Belongs in the transaction that stores the orders. */
@@ -93,7 +90,6 @@ export class Simulator {
     await queue.work('sandbox-step', concurrency, ({ accountId, orderId, step }) =>
       this.#workOn(accountId, orderId, step),
     );
-    await queue.work('sandbox-reply', 1, (reply) => this.reply(reply));
     await db.asLaboratory(async (connection) => {
       const overdue = await findOverdueOrders(connection, clock.now());
       await queue.send(
@@ -102,12 +98,6 @@ export class Simulator {
         overdue.map((data) => ({ data })),
       );
     });
-  }
-
-  /** Decides a request or answers a question. A refusal is final: the staff of the laboratory may have decided before. */
-  async reply(reply: Reply): Promise<void> {
-    const { status } = await this.#dependencies.request(replyRequest(reply));
-    if (status >= 500) throw new Error(`the reply to a ${reply.to} responded with status ${status}`);
   }
 
   /** Performs the queued step and those that are due afterwards. */

@@ -18,8 +18,6 @@ export interface LabRequest {
   body: unknown;
   /** The version of the job, sent as If-Match: if the job has changed, the request fails. */
   version?: number;
-  /** For requests that would otherwise have an effect each time. */
-  idempotencyKey?: string;
   /** What the request did; # is replaced by the job number of the response. */
   description: string;
 }
