@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach } from 'node:test';
+import { after, afterEach, beforeEach } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -23,13 +24,16 @@ export interface Console {
   pageErrors: string[];
 }
 
+export interface ConsoleOptions extends LaboratoryOptions {
+  /** Whether the service knows the address at which the browser reaches it, because other sites send browsers to it. */
+  hasPublicAddress?: boolean;
+}
+
 /** Starts a service that listens on a port, and a browser. */
-export async function startConsole(options: LaboratoryOptions = {}): Promise<Console> {
+export async function startConsole({ hasPublicAddress, ...options }: ConsoleOptions = {}): Promise<Console> {
   // First, so that its pages are closed before the service, which waits for their connections when it stops.
   const browser = await startBrowser();
-  const lab = await startLaboratory({ realTime: true, ...options });
-  await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = `http://127.0.0.1:${(lab.app.server.address() as AddressInfo).port}`;
+  const { lab, address } = await startService({ realTime: true, ...options }, hasPublicAddress ?? false);
   const pageErrors: string[] = [];
   const contexts = new Map<Role, BrowserContext>();
   let numberOfStaff = 0;
@@ -79,6 +83,26 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
       return openPage(context, path);
     },
   };
+}
+
+async function startService(options: LaboratoryOptions, hasPublicAddress: boolean) {
+  const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (!hasPublicAddress) {
+    const lab = await startLaboratory(options);
+    await lab.app.listen({ port: 0, host: '127.0.0.1' });
+    return { lab, address: addressOf(lab.app.server) };
+  }
+  // The address must be known before the service is built, so another server has the port and passes requests on.
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const lab = await startLaboratory({ ...options, publicUrl: addressOf(server) });
+  await lab.app.ready();
+  server.on('request', (request, response) => lab.app.routing(request, response));
+  return { lab, address: addressOf(server) };
 }
 
 const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>

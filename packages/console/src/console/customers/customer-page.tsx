@@ -15,6 +15,7 @@ import { HealthFigures, LatestOrders, Polling, RejectedRequests, Webhooks } from
 import { Notifications } from './customer-notifications.tsx';
 import { People } from './customer-people.tsx';
 import { Reads } from './customer-reads.tsx';
+import { CustomerSingleSignOn } from './customer-single-sign-on.tsx';
 import './customers.css';
 
 export const Route = createLazyRoute('/customers/$accountId')({ component: CustomerPage });
@@ -60,6 +61,7 @@ function CustomerPage() {
         </div>
         <div className="stack customer-column">
           <People accountId={accountId} />
+          <CustomerSingleSignOn accountId={accountId} />
           <Credentials account={account} uses={health.credentials} />
           <Organisations account={account} />
           <Notifications accountId={accountId} />

@@ -6,8 +6,9 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { asksForCode, SignInCode } from '../../ui/sign-in-code.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
+import { SingleSignOnLink } from '../../ui/single-sign-on-link.tsx';
 import { sessionKey } from '../session-key.ts';
-import { useLabAction } from '../use-lab.ts';
+import { useLab, useLabAction } from '../use-lab.ts';
 import { useRetryCountdown } from './use-retry-countdown.ts';
 
 export function SignInPage() {
@@ -27,7 +28,18 @@ export function SignInPage() {
 }
 
 /** With a given name, only the password is editable. */
-export function SignInForm({ name: fixedName }: { name?: string }) {
+export function SignInForm({ name }: { name?: string }) {
+  const { data } = useLab('getStaffSignInOptions', {});
+  const { singleSignOnUrl, allowsPasswords = true } = data ?? {};
+  return (
+    <>
+      {allowsPasswords ? <PasswordForm name={name} /> : <p>Sign in with the account of your organisation.</p>}
+      {singleSignOnUrl ? <SingleSignOnLink url={singleSignOnUrl} isOnlyWay={!allowsPasswords} /> : null}
+    </>
+  );
+}
+
+function PasswordForm({ name: fixedName }: { name?: string }) {
   const queries = useQueryClient();
   const signIn = useLabAction('signIn');
   const waitSeconds = useRetryCountdown(signIn.error);

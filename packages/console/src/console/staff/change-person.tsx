@@ -10,7 +10,7 @@ import { roleNames } from '../role-names.ts';
 import { useLabAction } from '../use-lab.ts';
 import { personRoles, roleDescriptions } from './role-options.ts';
 
-export type Change = 'role' | 'email' | 'disable' | 'enable' | 'reset';
+export type Change = 'unlink' | 'role' | 'email' | 'disable' | 'enable' | 'reset';
 
 interface ChangePersonProps {
   person: StaffPerson;
@@ -33,6 +33,7 @@ export function ChangePerson({ person, change, isSelf, onPassword, onClose }: Ch
     disable: { status: 'DISABLED' as const },
     enable: { status: 'ACTIVE' as const },
     reset: { resetPassword: true },
+    unlink: { unlinkIdentity: true },
   };
   const messages = {
     email: `The e-mail address of ${name} was changed.`,
@@ -40,6 +41,7 @@ export function ChangePerson({ person, change, isSelf, onPassword, onClose }: Ch
     disable: `${name} was disabled.`,
     enable: `${name} can sign in again.`,
     reset: `${name} has a new password.`,
+    unlink: `The identity of ${name} was unlinked.`,
   };
   const confirm = async () => {
     // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the password is shown only once.
@@ -115,6 +117,13 @@ function texts(change: Change, name: string, isSelf: boolean): { title: string; 
         title: `Reset the password of ${name}?`,
         verb: 'Reset password',
         explanation: `${subject} signed out everywhere. The new password is shown only once.`,
+      };
+    case 'unlink':
+      return {
+        title: `Unlink the identity of ${name}?`,
+        verb: 'Unlink identity',
+        explanation:
+          'For a person who has a new account at the provider of single sign-on. At the next sign-in the person is found by e-mail address again.',
       };
   }
 }

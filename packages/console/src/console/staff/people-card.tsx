@@ -18,6 +18,7 @@ import './staff.css';
 
 export function PeopleCard() {
   const { data, error, isPending } = useLab('listStaff', {});
+  const { data: options } = useLab('getStaffSignInOptions', {});
   const { name: ownName } = useSession();
   const [changing, setChanging] = useState<{ person: StaffPerson; change: Change | 'secondFactor' }>();
   const [reset, setReset] = useState<{ name: string; password: string }>();
@@ -52,6 +53,7 @@ export function PeopleCard() {
         <PersonMenu
           person={person}
           isOwn={person.name === ownName}
+          isLinkable={options?.singleSignOnUrl !== undefined && person.email !== undefined}
           onSelect={(change) => setChanging({ person, change })}
         />
       ),
@@ -99,10 +101,12 @@ export function PeopleCard() {
 interface PersonMenuProps {
   person: StaffPerson;
   isOwn: boolean;
+  /** Whether the person may be linked to an identity of the provider. */
+  isLinkable: boolean;
   onSelect(change: Change | 'secondFactor'): void;
 }
 
-function PersonMenu({ person, isOwn, onSelect }: PersonMenuProps) {
+function PersonMenu({ person, isOwn, isLinkable, onSelect }: PersonMenuProps) {
   return (
     <div className="staff-actions no-print">
       <Menu
@@ -119,6 +123,7 @@ function PersonMenu({ person, isOwn, onSelect }: PersonMenuProps) {
         <MenuItem onAction={() => onSelect('role')}>Change role…</MenuItem>
         <MenuItem onAction={() => onSelect('email')}>Change e-mail…</MenuItem>
         <MenuItem onAction={() => onSelect('reset')}>Reset password…</MenuItem>
+        {isLinkable ? <MenuItem onAction={() => onSelect('unlink')}>Unlink identity…</MenuItem> : null}
         {person.hasSecondFactor && !isOwn ? (
           <MenuItem onAction={() => onSelect('secondFactor')}>Reset second factor…</MenuItem>
         ) : null}

@@ -7,6 +7,7 @@ import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { useMay } from '../session.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleCard } from './people-card.tsx';
+import { StaffSingleSignOn } from './staff-single-sign-on.tsx';
 import { TokensCard } from './tokens-card.tsx';
 
 export const Route = createLazyRoute('/staff')({ component: StaffPage });
@@ -33,6 +34,7 @@ function StaffPage() {
     >
       <PeopleCard />
       <TokensCard />
+      <StaffSingleSignOn />
       {isAdding ? (
         <AddPerson
           onClose={() => setAdding(false)}

@@ -7,9 +7,11 @@ import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { asksForCode, SignInCode } from '../../ui/sign-in-code.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
+import { SingleSignOnLink } from '../../ui/single-sign-on-link.tsx';
 import { accessKey } from '../access-key.ts';
 import { personAccess } from '../person-access.ts';
 import { type Access, storeAccess } from '../token-store.ts';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 /** With an error, it is unknown whether there is a session: the service could not be reached. */
 export function SignInPage({ error }: { error?: unknown }) {
@@ -37,6 +39,7 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
   const [username, setUsername] = useState(givenUsername ?? '');
   const [password, setPassword] = useState('');
   const [isCodeStep, setCodeStep] = useState(false);
+  const { singleSignOnUrl, allowsPasswords = true } = useSignInOptions(username) ?? {};
   const signIn = useMutation({
     mutationFn: (code: string | undefined) =>
       isEmail(username) ? signInPerson(username, password, code) : signInCredential(username, password),
@@ -81,22 +84,27 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
         autoComplete="username"
         autoFocus={givenUsername === undefined}
       />
-      <TextField
-        label="Password"
-        type="password"
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-        autoFocus={givenUsername !== undefined}
-      />
-      <Button
-        variant="primary"
-        type="submit"
-        isPending={signIn.isPending}
-        isDisabled={username === '' || password === ''}
-      >
-        Sign in
-      </Button>
+      {allowsPasswords ? (
+        <>
+          <TextField
+            label="Password"
+            type="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            autoFocus={givenUsername !== undefined}
+          />
+          <Button
+            variant="primary"
+            type="submit"
+            isPending={signIn.isPending}
+            isDisabled={username === '' || password === ''}
+          >
+            Sign in
+          </Button>
+        </>
+      ) : null}
+      {singleSignOnUrl ? <SingleSignOnLink url={singleSignOnUrl} isOnlyWay={!allowsPasswords} /> : null}
     </form>
   );
 }
