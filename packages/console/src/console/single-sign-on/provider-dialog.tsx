@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, type SelectOption } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormCheckbox, FormText } from '../../ui/form.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
@@ -29,7 +30,6 @@ export function ProviderDialog<Role extends string>(props: ProviderDialogProps<R
   return (
     <Dialog title="Single sign-on" isOpen onClose={onClose} placement="side">
       <form className="stack" onSubmit={submit} autoComplete="off">
-        <ProblemNotice error={error} exclude={form.isShownAtField} />
         <FormText
           form={form}
           at="/issuer"
@@ -54,6 +54,7 @@ export function ProviderDialog<Role extends string>(props: ProviderDialogProps<R
         <FormCheckbox form={form} at="/allowsPasswords">
           Allow passwords as well
         </FormCheckbox>
+        <ProblemNotice error={error} exclude={form.isShownAtField} />
         <div className="dialog-actions">
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" isPending={isPending}>
@@ -65,19 +66,17 @@ export function ProviderDialog<Role extends string>(props: ProviderDialogProps<R
   );
 }
 
+/** One field for all domains, which shows the violations of each. */
 function DomainField({ form }: { form: Form<ProviderDraft> }) {
-  const error = form.errorBelow('/emailDomains');
   return (
-    <div>
-      <FormText
-        form={form}
-        at="/emailDomains"
-        label="E-mail domains"
-        placeholder="organisation.example"
-        hint="Separate several domains with commas. Subdomains are separate."
-      />
-      {error && !form.error('/emailDomains') ? <p className="field-error">{error}</p> : null}
-    </div>
+    <TextField
+      label="E-mail domains"
+      value={form.value.emailDomains}
+      onChange={(text) => form.set('/emailDomains', text)}
+      error={form.errorBelow('/emailDomains')}
+      placeholder="organisation.example"
+      hint="Separate several domains with commas. Subdomains are separate."
+    />
   );
 }
 
