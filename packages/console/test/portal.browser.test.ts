@@ -104,6 +104,7 @@ test('orders are found by a word of their reference, and an order shows its line
   await checkLayout(page, 'orders');
   await page.getByRole('link', { name: String(amended.orderId) }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
+  await page.getByText('History').click();
   await page.getByText('Samples registered as job').waitFor();
   await page.getByRole('link', { name: `Final result of job ${amended.labJobNumber}` }).waitFor();
   await checkLayout(page, 'order');
@@ -288,6 +289,7 @@ test('a withdrawn report is marked with the reason, in the list and in the order
   await checkLayout(page, 'withdrawn-report');
   await row.getByRole('link', { name: String(amended.orderId) }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
+  await page.getByText('History').click();
   await page.getByRole('listitem').getByText('Withdrawn').waitFor();
   await checkLayout(page, 'order-with-withdrawn-report');
 });
