@@ -210,6 +210,7 @@ test('the map is operated by keyboard, and a selected sampling point shows its l
   await page.keyboard.press('0');
   await eventually(async () => assert.equal(await scale(), before));
   await page.getByRole('list', { name: 'Legend' }).getByText('meet their specifications').waitFor();
+  await page.getByText(/^One-off samples/).click();
   await page.getByRole('link', { name: /Long shore/ }).click();
   const values = page.getByRole('region', { name: 'Latest values of Long shore' });
   assert.match(String(await values.textContent()), /0\.300/);
