@@ -94,14 +94,49 @@ test('a report is downloaded with its file name', async () => {
   await checkLayout(page, 'reports');
 });
 
+test('the search finds orders, results, reports and places from every page, and lists link to them', async () => {
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('searchbox').fill('north');
+  await dialog.getByRole('region', { name: 'Places' }).getByRole('link', { name: 'North bore' }).waitFor();
+  await dialog.getByRole('searchbox').fill(String(amended.labJobNumber));
+  await dialog.getByRole('region', { name: 'Reports' }).getByRole('link').waitFor();
+  await checkAccessibility(page, 'search');
+  await dialog.getByRole('link', { name: `Result of job ${amended.labJobNumber}` }).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/reports\?search=/);
+  await page.getByText('Certificate of analysis').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('results are filtered by place, and exported as a workbook', async () => {
+  await page.goto(`${address}/portal/results?point=Long+shore`);
+  await page.getByText('Round of Shore 1').waitFor();
+  assert.equal(await page.getByText('Round of Week 1').count(), 0);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click(),
+  ]);
+  assert.equal(file.suggestedFilename(), 'results.xlsx');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('Round of Week 1').waitFor();
+});
+
 test('orders are found by a word of their reference, and an order shows its lines and its history', async () => {
   await goTo(page, 'Orders');
-  await page.keyboard.press('/');
-  await page.keyboard.type('round');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('round');
   await page.getByRole('link', { name: String(amended.orderId) }).waitFor();
   await eventually(async () => assert.equal(await page.getByText('Spring harvest').count(), 0));
   assert.match(page.url(), /search=round/);
+  await page.getByText('With exceedances').click();
+  await eventually(async () =>
+    assert.equal(await page.getByRole('link', { name: String(amended.orderId) }).count(), 0),
+  );
+  await page.getByRole('row', { name: new RegExp(`${exceeding.orderId}.*1 exceedance`) }).waitFor();
+  assert.match(page.url(), /exceedances=true/);
   await checkLayout(page, 'orders');
+  await page.goBack();
   await page.getByRole('link', { name: String(amended.orderId) }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
   await page.getByText('History').click();

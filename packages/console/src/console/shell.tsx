@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import type { LabOperationId } from '../api/lab.ts';
 import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ConsoleSearch } from './console-search.tsx';
 import { useMay, useSession } from './session.tsx';
 
 /** `needs` is the operation that the page depends on; without its permission the page is hidden. */
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       username={name}
       items={items.filter(({ needs }) => !needs || may(needs))}
       footer={<AccountMenu />}
+      SearchDialog={ConsoleSearch}
     >
       {children}
     </AppLayout>

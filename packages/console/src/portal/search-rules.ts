@@ -12,6 +12,9 @@ export const numberParameter = (parameters: SearchParameters, name: string): num
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 };
 
+export const flagParameter = (parameters: SearchParameters, name: string): true | undefined =>
+  parameters[name] === true || parameters[name] === 'true' || undefined;
+
 export const enumParameter = <T extends string>(
   parameters: SearchParameters,
   name: string,

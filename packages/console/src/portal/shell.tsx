@@ -19,6 +19,7 @@ import { Button } from '../ui/button.tsx';
 import { useLaboratory } from '../ui/laboratory.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
+import { PortalSearch } from './portal-search.tsx';
 import { allows, useAccess } from './session.tsx';
 import { ChangePassword } from './sign-in/change-password.tsx';
 import { OwnSessions } from './sign-in/own-sessions.tsx';
@@ -52,7 +53,12 @@ export function Shell({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <AppLayout username={access.name} items={items.filter(({ requires }) => allows(access, requires))} footer={footer}>
+    <AppLayout
+      username={access.name}
+      items={items.filter(({ requires }) => allows(access, requires))}
+      footer={footer}
+      SearchDialog={PortalSearch}
+    >
       {children}
     </AppLayout>
   );

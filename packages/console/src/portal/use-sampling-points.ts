@@ -7,7 +7,7 @@ const pageSize = 500;
 const maxPages = 10;
 
 /** All sampling points of the account, up to 5000; `isTruncated` if there are more. */
-export function useSamplingPoints() {
+export function useSamplingPoints(isEnabled = true) {
   return useQuery({
     queryKey: ['listSamplingPoints', 'all'],
     queryFn: async ({ signal }) => {
@@ -22,6 +22,7 @@ export function useSamplingPoints() {
       }
       return { points, isTruncated: true };
     },
+    enabled: isEnabled,
     staleTime: 60_000,
   });
 }

@@ -1,12 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type LucideIcon, Menu as MenuIcon } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type LucideIcon, Menu as MenuIcon, Search } from 'lucide-react';
+import { type ComponentType, type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { BrandImage } from './brand-image.tsx';
 import { Button } from './button.tsx';
 import { useLaboratory, useTimeZone } from './laboratory.tsx';
 import { Time } from './time.tsx';
 import { usePrinting } from './use-printing.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 import './dialog.css';
 import './app-layout.css';
 
@@ -25,11 +26,18 @@ interface AppLayoutProps {
   items: readonly NavItem[];
   /** Below the navigation: the account menu. */
   footer: ReactNode;
+  /** The dialog of the search over everything. */
+  SearchDialog: ComponentType<{ isOpen: boolean; onClose(): void }>;
   children: ReactNode;
 }
 
 /** Navigation and account menu around every page; on small screens they open from a menu button. */
-export function AppLayout({ brand: application, username, items, footer, children }: AppLayoutProps) {
+export function AppLayout(props: AppLayoutProps) {
+  const { brand: application, username, items, footer, SearchDialog, children } = props;
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = useCallback(() => setSearching(true), []);
+  const closeSearch = useCallback(() => setSearching(false), []);
+  useSearchShortcut(openSearch, !isSearching);
   const laboratory = useLaboratory();
   const brand = application ?? laboratory.name;
   const logoUrl = application === undefined ? laboratory.logoUrl : undefined;
@@ -49,16 +57,21 @@ export function AppLayout({ brand: application, username, items, footer, childre
       </a>
       <header className="layout-top">
         <Brand name={brand} logoUrl={logoUrl} />
+        <Button variant="quiet" aria-label="Search" icon={<Search size={20} aria-hidden />} onPress={openSearch} />
         <MobileMenu>{menu}</MobileMenu>
       </header>
       <header className="layout-side">
         <Brand name={brand} logoUrl={logoUrl} />
+        <Button icon={<Search size={16} aria-hidden />} aria-keyshortcuts="/ Control+K" onPress={openSearch}>
+          Search
+        </Button>
         {menu}
       </header>
       <main id="content" tabIndex={-1}>
         <PrintHeader brand={brand} username={username} />
         {children}
       </main>
+      <SearchDialog isOpen={isSearching} onClose={closeSearch} />
     </div>
   );
 }

@@ -13,9 +13,9 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useKey } from '../../ui/use-key.ts';
+import { useSearchField } from '../../ui/use-search-field.ts';
 import { useSession } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
-import { useSearchField } from '../use-search-field.ts';
 import { DraftStorage } from './draft-storage.ts';
 import { Progress } from './progress.tsx';
 

@@ -1,19 +1,22 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Select } from '../../ui/choice.tsx';
-import { SearchField } from '../../ui/field.tsx';
+import { Select, Switch } from '../../ui/choice.tsx';
+import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
+import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { periodQuery } from '../../ui/period-rules.ts';
 import { statusOptions } from '../../ui/status-labels.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
-import { useKey } from '../../ui/use-key.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 import { Pager } from '../pager.tsx';
+import { PointFilter } from '../point-filter.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { LineProgress } from './line-progress.tsx';
@@ -35,20 +38,38 @@ const columns: Column<Entry>[] = [
     ),
   },
   { name: 'References', cell: ({ orderReferences }) => <References references={orderReferences} /> },
-  { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
+  {
+    name: 'Status',
+    cell: ({ status, exceedances }) => (
+      <div className="row">
+        <StatusBadge kind="order" status={status} />
+        <ExceedanceBadge count={exceedances} />
+      </div>
+    ),
+  },
   { name: 'Lines', cell: ({ completeness }) => <LineProgress completeness={completeness} />, hideOn: 'phone' },
   { name: 'Submitted', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true, hideOn: 'phone' },
 ];
 
 function OrdersPage() {
-  const { status, search, before } = Route.useSearch();
+  const { before, ...filters } = Route.useSearch();
+  const { status, search, point: samplingPoint, exceedances: exceedancesOnly, ...period } = filters;
   const access = useAccess();
-  const parameters = { query: { status, search, before, limit: 25 } };
+  const query = { status, search, samplingPoint, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
+  const parameters = { query: { ...query, before, limit: 25 } };
   const { data, error } = useClient('listOrders', parameters, { keepPrevious: true });
-  const isFiltered = status !== undefined || search !== undefined;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const actions = (
     <>
-      <ApiCalls requests={[clientRequestLine('listOrders', parameters)]} />
+      <ApiCalls
+        requests={[clientRequestLine('listOrders', parameters), clientRequestLine('exportOrders', { query })]}
+      />
+      <ExportMenu
+        choices={[
+          { id: 'exportOrders', format: 'xlsx', query },
+          { id: 'exportOrders', format: 'csv', query },
+        ]}
+      />
       {allows(access, 'createOrder') ? (
         <Link to="/new-order" className={buttonClass('primary')}>
           <Plus size={16} aria-hidden /> New order
@@ -58,7 +79,7 @@ function OrdersPage() {
   );
   return (
     <Page title="Orders" actions={actions}>
-      <Filters />
+      <Filters isFiltered={isFiltered} />
       <ProblemNotice error={error} />
       {data ? (
         <Card flush>
@@ -71,7 +92,7 @@ function OrdersPage() {
             empty={
               <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
                 {isFiltered
-                  ? 'Search for an order number, or for the beginning of a word in a reference.'
+                  ? 'Search for an order number, a whole barcode, or the beginning of a word in a reference.'
                   : 'Orders appear here as soon as they are submitted.'}
               </Empty>
             }
@@ -85,53 +106,35 @@ function OrdersPage() {
   );
 }
 
-const searchDelayMs = 250;
-
-function Filters() {
-  const { status, search = '' } = Route.useSearch();
+function Filters({ isFiltered }: { isFiltered: boolean }) {
+  const { status, search, point, exceedances, from, to } = Route.useSearch();
   const navigate = useNavigate({ from: '/' });
-  const [typed, setTyped] = useState(search);
-  const field = useRef<HTMLInputElement>(null);
-  useKey('/', (event) => {
-    event.preventDefault();
-    field.current?.focus();
-  });
-  // The Back and Forward buttons change the URL, and the field must show its value.
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(
-      () =>
-        navigate({
-          search: (current) => ({ ...current, search: typed.trim() || undefined, before: undefined }),
-          replace: true,
-        }),
-      searchDelayMs,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, search, navigate]);
+  const set = (changed: object, replace = false) =>
+    navigate({ search: (current) => ({ ...current, before: undefined, ...changed }), replace });
   return (
-    <div className="row orders-filters no-print">
-      <SearchField
+    <FilterBar label="Filter orders" isFiltered={isFiltered} onClear={() => navigate({ search: {} })}>
+      <SearchFilter
         label="Search orders"
-        placeholder="Order number or reference"
-        value={typed}
-        onChange={setTyped}
-        inputRef={field}
-        maxLength={64}
+        placeholder="Order number, reference or barcode"
+        value={search}
+        onChange={(text) => set({ search: text }, true)}
       />
       <Select
         label="Status"
-        hideLabel
         value={status ?? ''}
         options={filterOptions}
-        onChange={(value) =>
-          navigate({
-            search: (current) => ({ ...current, status: value === '' ? undefined : value, before: undefined }),
-          })
-        }
+        onChange={(value) => set({ status: value === '' ? undefined : value })}
       />
-    </div>
+      <PeriodFilter
+        label="Submitted"
+        period={{ from, to }}
+        onChange={(period) => set({ from: undefined, to: undefined, ...period })}
+      />
+      <PointFilter value={point} onChange={(value) => set({ point: value })} />
+      <Switch isSelected={exceedances ?? false} onChange={(isOn) => set({ exceedances: isOn || undefined })}>
+        With exceedances
+      </Switch>
+    </FilterBar>
   );
 }
 

@@ -1,14 +1,20 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { createRoute } from '@tanstack/react-router';
+import { dayParameter } from '../../ui/period-rules.ts';
 import { statusLabels } from '../../ui/status-labels.ts';
 import { rootRoute } from '../root-route.tsx';
-import { enumParameter, numberParameter, textParameter } from '../search-rules.ts';
+import { enumParameter, flagParameter, numberParameter, textParameter } from '../search-rules.ts';
 
 const orderStatuses = Object.keys(statusLabels.order) as OrderStatusName[];
 
 interface OrdersSearch {
   status?: OrderStatusName;
   search?: string;
+  /** Days of submission. */
+  from?: string;
+  to?: string;
+  point?: string;
+  exceedances?: true;
   /** The cursor of the page. */
   before?: number;
 }
@@ -19,6 +25,10 @@ const orders = createRoute({
   validateSearch: (parameters: Record<string, unknown>): OrdersSearch => ({
     status: enumParameter(parameters, 'status', orderStatuses),
     search: textParameter(parameters, 'search'),
+    from: dayParameter(parameters, 'from'),
+    to: dayParameter(parameters, 'to'),
+    point: textParameter(parameters, 'point'),
+    exceedances: flagParameter(parameters, 'exceedances'),
     before: numberParameter(parameters, 'before'),
   }),
 }).lazy(() => import('./orders-page.tsx').then(({ Route }) => Route));

@@ -1,10 +1,17 @@
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import { Select, Switch } from '../../ui/choice.tsx';
+import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
+import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { periodQuery } from '../../ui/period-rules.ts';
+import { statusOptions } from '../../ui/status-labels.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 import { Pager } from '../pager.tsx';
 import { useClient } from '../use-client.ts';
 import { DownloadReport } from './download-report.tsx';
@@ -17,9 +24,9 @@ type Report = ClientResponse<'listIssuedReports'>['reports'][number];
 const columns: Column<Report>[] = [
   {
     name: 'Report',
-    cell: ({ name, version }) => (
+    cell: ({ name, version, exceedances }) => (
       <>
-        {name} <span className="quiet small nowrap">version {version}</span>
+        {name} <span className="quiet small nowrap">version {version}</span> <ExceedanceBadge count={exceedances} />
       </>
     ),
   },
@@ -40,17 +47,69 @@ const columns: Column<Report>[] = [
   { name: 'File', cell: (report) => <DownloadReport report={report}>PDF</DownloadReport>, right: true },
 ];
 
+const filterOptions = [{ value: '' as const, name: 'All statuses' }, ...statusOptions('issuedReport')];
+
+function Filters({ isFiltered }: { isFiltered: boolean }) {
+  const { search, state, exceedances, from, to } = Route.useSearch();
+  const navigate = useNavigate({ from: '/reports' });
+  const set = (changed: object, replace = false) =>
+    navigate({ search: (current) => ({ ...current, before: undefined, ...changed }), replace });
+  return (
+    <FilterBar label="Filter reports" isFiltered={isFiltered} onClear={() => navigate({ search: {} })}>
+      <SearchFilter
+        label="Search reports"
+        placeholder="Report, order or reference"
+        value={search}
+        onChange={(text) => set({ search: text }, true)}
+      />
+      <Select
+        label="Status"
+        value={state ?? ''}
+        options={filterOptions}
+        onChange={(value) => set({ state: value === '' ? undefined : value })}
+      />
+      <PeriodFilter
+        label="Approved"
+        period={{ from, to }}
+        onChange={(period) => set({ from: undefined, to: undefined, ...period })}
+      />
+      <Switch isSelected={exceedances ?? false} onChange={(isOn) => set({ exceedances: isOn || undefined })}>
+        With exceedances
+      </Switch>
+    </FilterBar>
+  );
+}
+
 function ReportsPage() {
-  const { before } = Route.useSearch();
-  const parameters = { query: { before, limit: 25 } };
+  const { before, ...filters } = Route.useSearch();
+  const { search, state, exceedances: exceedancesOnly, ...period } = filters;
+  const query = { search, state, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
+  const parameters = { query: { ...query, before, limit: 25 } };
   const { data, error } = useClient('listIssuedReports', parameters, { keepPrevious: true });
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const [newest] = data?.reports ?? [];
   const requests = [
     clientRequestLine('listIssuedReports', parameters),
+    { ...clientRequestLine('downloadReportArchive', { query }), file: 'reports.zip' },
     ...(newest ? [{ method: 'GET', address: new URL(newest.downloadUrl).pathname, file: 'report.pdf' }] : []),
   ];
   return (
-    <Page title="Reports" actions={<ApiCalls requests={requests} />}>
+    <Page
+      title="Reports"
+      actions={
+        <>
+          <ApiCalls requests={requests} />
+          <ExportMenu
+            choices={[
+              { id: 'downloadReportArchive', format: 'zip', query },
+              { id: 'exportReports', format: 'xlsx', query },
+              { id: 'exportReports', format: 'csv', query },
+            ]}
+          />
+        </>
+      }
+    >
+      <Filters isFiltered={isFiltered} />
       <ProblemNotice error={error} />
       {data ? (
         <>
@@ -61,7 +120,13 @@ function ReportsPage() {
               rows={data.reports}
               rowKey={({ downloadUrl }) => downloadUrl}
               empty={
-                <Empty title="No reports yet">Reports appear here as soon as the laboratory has approved them.</Empty>
+                isFiltered ? (
+                  <Empty title="No report matches">
+                    Search for the number of a job or an order, or for a reference.
+                  </Empty>
+                ) : (
+                  <Empty title="No reports yet">Reports appear here as soon as the laboratory has approved them.</Empty>
+                )
               }
             />
           </Card>

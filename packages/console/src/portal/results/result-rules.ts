@@ -161,3 +161,17 @@ export function samplingPointOf({ name, location }: LocatedSample): string {
   const [first] = location.intersect;
   return first ? `${first.latitude.toFixed(4)}, ${first.longitude.toFixed(4)}` : name;
 }
+
+interface PointWithSeries {
+  series: readonly { measurandCode: string; measurandName: string }[];
+}
+
+/** The measurands with published values by name, and the selected one even if it has none. */
+export function measurandOptions(points: readonly PointWithSeries[], selected?: string) {
+  const names = new Map(selected === undefined ? [] : [[selected, selected]]);
+  for (const { measurandCode, measurandName } of points.flatMap(({ series }) => series)) {
+    names.set(measurandCode, measurandName);
+  }
+  const options = [...names].map(([value, name]) => ({ value, name }));
+  return options.sort((a, b) => a.name.localeCompare(b.name));
+}

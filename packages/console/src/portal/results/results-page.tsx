@@ -1,16 +1,19 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
-import { exceedanceCountText } from '../../ui/assessment-rules.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { periodQuery } from '../../ui/period-rules.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 import { Pager } from '../pager.tsx';
 import { useClient } from '../use-client.ts';
 import { LatestResultBadge } from './latest-result-badge.tsx';
 import { versionText } from './result-rules.ts';
+import { ResultsFilters } from './results-filters.tsx';
 
 export const Route = createLazyRoute('/results')({ component: ResultsPage });
 
@@ -42,7 +45,7 @@ const columns: Column<Job>[] = [
     cell: ({ results }) => (
       <div className="row">
         <LatestResultBadge result={results[0]} />
-        {results[0]?.exceedances ? <Badge tone="bad">{exceedanceCountText(results[0].exceedances)}</Badge> : null}
+        <ExceedanceBadge count={results[0]?.exceedances} />
         {results.length > 1 ? <span className="quiet small">{versionText(results)}</span> : null}
       </div>
     ),
@@ -57,11 +60,30 @@ const columns: Column<Job>[] = [
 ];
 
 function ResultsPage() {
-  const { before } = Route.useSearch();
-  const parameters = { query: { before, limit: 25 } };
+  const { before, ...filters } = Route.useSearch();
+  const { search, measurand, point, type, exceedances: exceedancesOnly, ...period } = filters;
+  const values = { measurandCode: measurand, samplingPoint: point, sampleTypeCode: type, exceedancesOnly };
+  const query = { search, ...values, ...periodQuery(period, useTimeZone()) };
+  const parameters = { query: { ...query, before, limit: 25 } };
   const { data, error } = useClient('listJobs', parameters, { keepPrevious: true });
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const requests = [clientRequestLine('listJobs', parameters), clientRequestLine('exportResults', { query })];
   return (
-    <Page title="Results" actions={<ApiCalls requests={[clientRequestLine('listJobs', parameters)]} />}>
+    <Page
+      title="Results"
+      actions={
+        <>
+          <ApiCalls requests={requests} />
+          <ExportMenu
+            choices={[
+              { id: 'exportResults', format: 'xlsx', query },
+              { id: 'exportResults', format: 'csv', query },
+            ]}
+          />
+        </>
+      }
+    >
+      <ResultsFilters isFiltered={isFiltered} />
       <ProblemNotice error={error} />
       {data ? (
         <>
@@ -73,7 +95,11 @@ function ResultsPage() {
               rowKey={({ labJobNumber }) => labJobNumber}
               rowsAreLinks
               empty={
-                <Empty title="No results yet">Results appear here as soon as the laboratory publishes them.</Empty>
+                isFiltered ? (
+                  <Empty title="No result matches">Remove a filter to see more results.</Empty>
+                ) : (
+                  <Empty title="No results yet">Results appear here as soon as the laboratory publishes them.</Empty>
+                )
               }
             />
           </Card>

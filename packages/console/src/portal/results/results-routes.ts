@@ -1,11 +1,33 @@
 import { createRoute } from '@tanstack/react-router';
+import { dayParameter } from '../../ui/period-rules.ts';
 import { rootRoute } from '../root-route.tsx';
-import { numberParameter } from '../search-rules.ts';
+import { flagParameter, numberParameter, textParameter } from '../search-rules.ts';
+
+interface ResultsSearch {
+  search?: string;
+  /** Days of publication of the latest result. */
+  from?: string;
+  to?: string;
+  measurand?: string;
+  point?: string;
+  /** The code of a sample type. */
+  type?: string;
+  exceedances?: true;
+  /** The cursor of the page. */
+  before?: number;
+}
 
 const results = createRoute({
   getParentRoute: () => rootRoute,
   path: '/results',
-  validateSearch: (parameters: Record<string, unknown>): { before?: number } => ({
+  validateSearch: (parameters: Record<string, unknown>): ResultsSearch => ({
+    search: textParameter(parameters, 'search'),
+    from: dayParameter(parameters, 'from'),
+    to: dayParameter(parameters, 'to'),
+    measurand: textParameter(parameters, 'measurand'),
+    point: textParameter(parameters, 'point'),
+    type: textParameter(parameters, 'type'),
+    exceedances: flagParameter(parameters, 'exceedances'),
     before: numberParameter(parameters, 'before'),
   }),
 }).lazy(() => import('./results-page.tsx').then(({ Route }) => Route));
