@@ -67,7 +67,7 @@ function ResultsPage() {
   const parameters = { query: { ...query, before, limit: 25 } };
   const { data, error } = useClient('listJobs', parameters, { keepPrevious: true });
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const requests = [clientRequestLine('listJobs', parameters), clientRequestLine('exportResults', { query })];
+  const requests = [clientRequestLine('listJobs', parameters)];
   return (
     <Page
       title="Results"
