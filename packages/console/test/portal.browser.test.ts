@@ -186,7 +186,13 @@ test('a result with an exceedance is recognisable in the list, and shows the exc
   await goTo(page, 'Results');
   const row = page.getByRole('row', { name: new RegExp(String(exceeding.labJobNumber)) });
   await row.getByText('1 exceedance').waitFor();
-  assert.equal(await page.getByRole('table').getByText(/exceedance/).count(), 1);
+  assert.equal(
+    await page
+      .getByRole('table')
+      .getByText(/exceedance/)
+      .count(),
+    1,
+  );
   await row.getByRole('link').click();
   await page.getByText('1 value does not meet a specification.').waitFor();
   const exceedances = page.getByRole('region', { name: 'Values that do not meet a specification' });
