@@ -16,6 +16,7 @@ const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'delet
 const people = ['getPersonalData', 'eraseContact', 'listUnusedContacts', 'inviteAccountPerson', 'deleteAccountPerson'];
 const webhooks = everyOperation.filter(({ tag }) => tag === 'Webhooks').map(({ id }) => id);
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
+const secondFactor = ['resetStaffSecondFactor', 'resetAccountPersonSecondFactor'];
 const singleSignOn = ['SingleSignOn', 'AccountSingleSignOn'].flatMap((name) => [
   `get${name}`,
   `put${name}`,
@@ -45,13 +46,13 @@ test('a LIMS can do everything except accounts, staff, single sign-on, webhooks,
   const refused = operations.filter((operation) => !rolesOf(operation).includes('integration'));
   assert.deepEqual(
     refused.map(({ id }) => id).sort(),
-    [...onboarding, ...staff, ...singleSignOn, ...webhooks, ...people, ...reportDecisions].sort(),
+    [...onboarding, ...staff, ...secondFactor, ...singleSignOn, ...webhooks, ...people, ...reportDecisions].sort(),
   );
 });
 
 test('approvers and analysts cannot create accounts, change the catalogue or create tokens', () => {
   for (const operation of operations.filter(({ id }) =>
-    [...onboarding, ...staff, ...singleSignOn, ...webhooks, ...people, 'putCatalogue'].includes(id),
+    [...onboarding, ...staff, ...secondFactor, ...singleSignOn, ...webhooks, ...people, 'putCatalogue'].includes(id),
   )) {
     for (const role of ['approver', 'analyst'] as const) assert.ok(!rolesOf(operation).includes(role), operation.id);
   }
