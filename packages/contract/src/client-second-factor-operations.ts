@@ -1,6 +1,8 @@
 import { bodyProblems, commonProblems } from './client-operation-parts.ts';
 import { personId } from './client-person-operations.ts';
+import { clientSessionOperations } from './client-session-operations.ts';
 import { operation } from './operation.ts';
+import { passkeyParts } from './passkey.ts';
 import { secondFactorParts } from './second-factor.ts';
 
 const own = {
@@ -9,6 +11,16 @@ const own = {
   problems: ['conflict', ...bodyProblems, ...commonProblems],
   served: true,
 } as const;
+
+const signInProblems = [
+  'invalid-request',
+  'cross-site',
+  'too-many-requests',
+  ...bodyProblems,
+  'not-acceptable',
+  'internal-error',
+  'unavailable',
+] as const;
 
 /** The second factor of the caller, and resetting that of others. */
 export const clientSecondFactorOperations = {
@@ -39,6 +51,49 @@ export const clientSecondFactorOperations = {
     path: '/client/api/v4/session/authenticator/removal',
     ...secondFactorParts.remove,
     ...own,
+  }),
+
+  startPersonPasskey: operation({
+    id: 'startPersonPasskey',
+    path: '/client/api/v4/session/passkeys/options',
+    ...passkeyParts.start,
+    ...own,
+  }),
+
+  addPersonPasskey: operation({
+    id: 'addPersonPasskey',
+    path: '/client/api/v4/session/passkeys',
+    ...passkeyParts.add,
+    ...own,
+  }),
+
+  deletePersonPasskey: operation({
+    id: 'deletePersonPasskey',
+    path: '/client/api/v4/session/passkeys/{passkeyId}',
+    ...passkeyParts.remove,
+    ...own,
+    problems: ['not-found', ...own.problems],
+  }),
+
+  startPersonPasskeySignIn: operation({
+    id: 'startPersonPasskeySignIn',
+    path: '/client/api/v4/session/passkey/options',
+    tag: own.tag,
+    access: 'public',
+    ...passkeyParts.startSignIn,
+    problems: signInProblems,
+    served: true,
+  }),
+
+  signInPersonWithPasskey: operation({
+    id: 'signInPersonWithPasskey',
+    path: '/client/api/v4/session/passkey',
+    tag: own.tag,
+    access: 'public',
+    ...passkeyParts.signIn,
+    responses: clientSessionOperations.signInPerson.responses,
+    problems: ['invalid-client', 'account-suspended', ...signInProblems],
+    served: true,
   }),
 
   resetPersonSecondFactor: operation({

@@ -1,7 +1,9 @@
 import { adminRoles, allRoles, commonProblems, labApiPrefix, mutationProblems } from './lab-operation-parts.ts';
 import { accountPerson } from './lab-person-operations.ts';
+import { labSessionOperations } from './lab-session-operations.ts';
 import { staffId } from './lab-staff-operations.ts';
 import { operation } from './operation.ts';
+import { passkeyParts } from './passkey.ts';
 import { secondFactorParts } from './second-factor.ts';
 
 const own = {
@@ -10,6 +12,15 @@ const own = {
   problems: ['conflict', 'too-many-requests', ...mutationProblems, ...commonProblems],
   served: true,
 } as const;
+
+const signInProblems = [
+  'invalid-request',
+  'too-many-requests',
+  ...mutationProblems,
+  'not-acceptable',
+  'internal-error',
+  'unavailable',
+] as const;
 
 const ofOthers = {
   access: { roles: adminRoles },
@@ -46,6 +57,49 @@ export const labSecondFactorOperations = {
     path: `${labApiPrefix}/session/authenticator/removal`,
     ...secondFactorParts.remove,
     ...own,
+  }),
+
+  startPasskey: operation({
+    id: 'startPasskey',
+    path: `${labApiPrefix}/session/passkeys/options`,
+    ...passkeyParts.start,
+    ...own,
+  }),
+
+  addPasskey: operation({
+    id: 'addPasskey',
+    path: `${labApiPrefix}/session/passkeys`,
+    ...passkeyParts.add,
+    ...own,
+  }),
+
+  deletePasskey: operation({
+    id: 'deletePasskey',
+    path: `${labApiPrefix}/session/passkeys/{passkeyId}`,
+    ...passkeyParts.remove,
+    ...own,
+    problems: ['not-found', ...own.problems],
+  }),
+
+  startPasskeySignIn: operation({
+    id: 'startPasskeySignIn',
+    path: `${labApiPrefix}/session/passkey/options`,
+    tag: 'Session',
+    access: 'public',
+    ...passkeyParts.startSignIn,
+    problems: signInProblems,
+    served: true,
+  }),
+
+  signInWithPasskey: operation({
+    id: 'signInWithPasskey',
+    path: `${labApiPrefix}/session/passkey`,
+    tag: 'Session',
+    access: 'public',
+    ...passkeyParts.signIn,
+    responses: labSessionOperations.signIn.responses,
+    problems: ['invalid-client', ...signInProblems],
+    served: true,
   }),
 
   resetStaffSecondFactor: operation({

@@ -62,6 +62,11 @@ export const passwordLength = { min: 12, max: 128 } as const;
 export const chosenPassword = (description: string) =>
   Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max, description });
 
+export const CurrentPassword = Type.Object(
+  { password: Type.String({ minLength: 1, maxLength: 1024, description: 'Your current password.' }) },
+  { ...strict, title: 'CurrentPassword' },
+);
+
 const staffEmail = (description: string) =>
   Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email.pattern, description });
 
@@ -71,7 +76,7 @@ const personFields = {
   role: Type.Enum([...personRoles]),
   status: Type.Enum([...personStatuses]),
   email: Type.Optional(Type.String({ description: 'Where the link for a forgotten password is sent.' })),
-  hasSecondFactor: Type.Boolean({ description: 'Whether signing in needs more than the password.' }),
+  hasSecondFactor: Type.Boolean({ description: 'Whether the person has an authenticator app or a passkey.' }),
   createdAt: timestamp(),
   lastSignedInAt: Type.Optional(timestamp('Absent if the person has never signed in.')),
 };

@@ -39,7 +39,7 @@ export const Person = Type.Object(
     name: Type.String({ description: 'Empty until the invitation is accepted.' }),
     role: CustomerRoleName,
     status: Type.Enum(Object.keys(personStatuses) as CustomerPersonStatus[], { description: meanings(personStatuses) }),
-    hasSecondFactor: Type.Boolean({ description: 'Whether signing in needs more than the password.' }),
+    hasSecondFactor: Type.Boolean({ description: 'Whether the person has an authenticator app or a passkey.' }),
     createdAt: timestamp('When the person was invited.'),
     invitationExpiresAt: Type.Optional(timestamp('Until when the last invitation can be accepted.')),
     lastSignedInAt: Type.Optional(timestamp('Absent if the person has never signed in.')),

@@ -61,6 +61,7 @@ export const violationCodes = {
   bad_link: 'The link was used, has expired, or was replaced by a newer one.',
   wrong_password: 'The current password is wrong.',
   wrong_code: 'The code is wrong, has expired, or was already used.',
+  bad_passkey: 'The passkey cannot be verified, or its challenge was used or has expired.',
   invisible_character: 'The name contains a character that cannot be seen.',
   person_required: 'Only a person who signed in may change this setting.',
   second_person_required: 'Somebody who did not enter the measurements must do this.',

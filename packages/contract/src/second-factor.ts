@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { count, strict, timestamp } from './field-schemas.ts';
+import { CurrentPassword } from './lab-staff.ts';
+import { Passkey, passkeyExample } from './passkey.ts';
 
 export const maxCodeLength = 64;
 
@@ -25,15 +27,11 @@ export const SecondFactor = Type.Object(
         { ...strict, description: 'Absent if the person has no authenticator app.' },
       ),
     ),
+    passkeys: Type.Array(Passkey, { description: 'Oldest first.' }),
   },
   { ...strict, title: 'SecondFactor' },
 );
 export type SecondFactor = Static<typeof SecondFactor>;
-
-export const CurrentPassword = Type.Object(
-  { password: Type.String({ minLength: 1, maxLength: 1024, description: 'Your current password.' }) },
-  { ...strict, title: 'CurrentPassword' },
-);
 
 export const AuthenticatorSetUp = Type.Object(
   {
@@ -79,7 +77,10 @@ export const secondFactorParts = {
       200: {
         description: 'The second factor.',
         schema: SecondFactor,
-        example: { authenticator: { confirmedAt: '2026-03-02T03:14:15.926Z', recoveryCodesLeft: 10 } },
+        example: {
+          authenticator: { confirmedAt: '2026-03-02T03:14:15.926Z', recoveryCodesLeft: 10 },
+          passkeys: [passkeyExample],
+        },
       },
     },
   },
@@ -142,7 +143,7 @@ export const secondFactorParts = {
     method: 'DELETE' as const,
     summary: 'Reset the second factor of a person',
     description:
-      'For a person who lost the phone and the recovery codes. Deletes the second factor and ends all sessions of the person, ' +
+      'For a person who lost the phone and the recovery codes. Deletes the authenticator app and the passkeys, and ends all sessions of the person, ' +
       'who gets a mail. The password stays. The response is 409 for yourself.',
     responses: { 204: { description: 'Reset. All sessions of the person have ended.' } },
   },

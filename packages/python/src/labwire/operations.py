@@ -551,6 +551,44 @@ class Operations:
         """Turn the authenticator app off."""
         self._call("POST", "/client/api/v4/session/authenticator/removal", body=body)
 
+    def start_person_passkey(
+        self,
+        body: types.CurrentPassword,
+    ) -> types.PasskeyCreationOptions:
+        """Begin to add a passkey."""
+        response: types.PasskeyCreationOptions = self._call("POST", "/client/api/v4/session/passkeys/options", body=body)
+        return response
+
+    def add_person_passkey(
+        self,
+        body: types.NewPasskey,
+    ) -> types.Passkey:
+        """Add a passkey."""
+        response: types.Passkey = self._call("POST", "/client/api/v4/session/passkeys", body=body)
+        return response
+
+    def delete_person_passkey(
+        self,
+        passkey_id: int,
+    ) -> None:
+        """Remove a passkey."""
+        self._call("DELETE", f"/client/api/v4/session/passkeys/{quote(passkey_id)}")
+
+    def start_person_passkey_sign_in(
+        self,
+    ) -> types.PasskeyRequestOptions:
+        """Begin to sign in with a passkey."""
+        response: types.PasskeyRequestOptions = self._call("POST", "/client/api/v4/session/passkey/options")
+        return response
+
+    def sign_in_person_with_passkey(
+        self,
+        body: types.PasskeySignIn,
+    ) -> types.PersonSession:
+        """Sign in with a passkey."""
+        response: types.PersonSession = self._call("POST", "/client/api/v4/session/passkey", body=body)
+        return response
+
     def reset_person_second_factor(
         self,
         person_id: str,

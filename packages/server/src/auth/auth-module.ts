@@ -4,6 +4,8 @@ import { defaultOutboundPolicy } from '../webhooks/webhook-post.ts';
 import { registerAccountCredentialRoutes } from './account-credential-routes.ts';
 import { registerCredentialsRoutes } from './credential-routes.ts';
 import { registerOwnSessionRoutes } from './own-session-routes.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
+import { registerPasskeySignInRoutes } from './passkey-sign-in-routes.ts';
 import { registerPersonRoutes } from './person-routes.ts';
 import { registerPersonSessionRoutes } from './person-session-routes.ts';
 import { registerRevocationRoutes } from './revocation-routes.ts';
@@ -33,6 +35,8 @@ export function registerAuth(context: AppContext): void {
   registerOwnSessionRoutes(operations, { ...context, signIns });
   registerSecondFactorRoutes(operations, { ...context, signIns });
   registerSecondFactorResetRoutes(operations, context);
+  registerPasskeyRoutes(operations, { ...context, signIns });
+  registerPasskeySignInRoutes(operations, { ...context, signIns });
   registerPersonRoutes(operations, context);
   registerAccountCredentialRoutes(operations, context);
   registerStaffRoutes(operations, context);

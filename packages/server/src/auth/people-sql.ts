@@ -7,7 +7,7 @@ type PersonRow = Omit<Person, 'invitationExpiresAt' | 'lastSignedInAt'> & {
 };
 
 const personColumns = `'P' || p.person_id as "personId", p.email, p.name, p.role, p.status,
-  exists (select from authenticators a where a.person_id = p.person_id and a.confirmed_at is not null) as "hasSecondFactor",
+  exists (select from authenticators a where a.person_id = p.person_id and a.confirmed_at is not null) or exists (select from passkeys k where k.person_id = p.person_id) as "hasSecondFactor",
   ${utcTimestamp('p.created_at')} as "createdAt", ${utcTimestamp('p.last_signed_in_at')} as "lastSignedInAt",
   (select ${utcTimestamp('max(l.expires_at)')} from sign_in_links l
     where l.person_id = p.person_id and l.purpose = 'INVITATION' and p.status = 'INVITED') as "invitationExpiresAt"`;
@@ -134,6 +134,20 @@ export async function markPersonSignedIn(
     [personId, passwordHash, at],
   );
   return marked.length > 0;
+}
+
+/** For a sign-in without a password. Undefined if the person is disabled. */
+export async function markPersonPresent(
+  connection: Connection,
+  personId: number,
+  at: Date,
+): Promise<Omit<StoredPerson, 'passwordHash' | 'status'> | undefined> {
+  const [found] = await connection.rows<Omit<StoredPerson, 'passwordHash' | 'status'>>(
+    `update people set last_signed_in_at = $2 where person_id = $1 and status = 'ACTIVE'
+     returning person_id as "personId", account_id as "accountId", name, email, role`,
+    [personId, at],
+  );
+  return found;
 }
 
 /** Returns false if the person is disabled or the password was changed after it was compared. */

@@ -11,6 +11,7 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { deleteAuthenticator } from './authenticator-sql.ts';
 import { personIdentity } from './identity-rules.ts';
+import { deletePasskeysOf } from './passkey-sql.ts';
 import { actionPrefix } from './password-comparison.ts';
 import { lockPersonOf } from './people-sql.ts';
 import { personNumber } from './person-rules.ts';
@@ -77,6 +78,7 @@ async function resetSecondFactor(
     const person = await find(connection);
     if (!person) throw new ProblemError('not-found');
     deleteAuthenticator(connection, person);
+    deletePasskeysOf(connection, person);
     deleteSessionsOf(connection, person);
     connection.notify('access');
     const action = `${actionPrefix(person)}.second-factor-reset`;

@@ -7,7 +7,6 @@ import type { Static } from 'typebox';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { requireNoViolations } from '../platform/http/violations.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import {
   describeSecret,
@@ -25,12 +24,14 @@ import {
 } from './authenticator-sql.ts';
 import { customerPeople } from './customer-people.ts';
 import { type OwnSession, ownSession } from './own-session.ts';
+import { findPasskeys } from './passkey-sql.ts';
 import {
   actionPrefix,
   type ComparePassword,
   createPasswordComparison,
   insertLockEntry,
 } from './password-comparison.ts';
+import { requirePassword } from './require-password.ts';
 import { CodeRefused, takeCode } from './second-factor.ts';
 import type { SessionDependencies } from './session-changes.ts';
 import { type Attempt, countAttempt, recordSuccess } from './sign-in-attempts.ts';
@@ -85,8 +86,10 @@ function ownSecondFactor<Person extends SignInPerson>(
 
 async function getSecondFactor({ db }: SecondFactorDependencies, request: FastifyRequest): Promise<SecondFactor> {
   const { person } = ownSession(request);
-  const authenticator = await db.asLaboratory((connection) => findConfirmedAuthenticator(connection, person));
-  return { ...(authenticator && { authenticator }) };
+  return db.asLaboratory(async (connection) => {
+    const authenticator = await findConfirmedAuthenticator(connection, person);
+    return { ...(authenticator && { authenticator }), passkeys: await findPasskeys(connection, person) };
+  });
 }
 
 async function startAuthenticator(
@@ -161,21 +164,6 @@ async function removeAuthenticator<Person extends SignInPerson>(
 async function countCode({ db, now }: SecondFactorDependencies, keys: Attempt['keys']): Promise<Attempt> {
   const attempt = await db.asLaboratory((connection) => countAttempt(connection, keys, now()));
   if (attempt.waitMs > 0) throw tooManyAttempts(attempt.waitMs);
-  return attempt;
-}
-
-/** A session is not enough to change the second factor: somebody may use a computer that was left unlocked. */
-async function requirePassword(
-  comparePassword: ComparePassword<SignInPerson>,
-  request: FastifyRequest,
-  signInName: string,
-  password: string,
-): Promise<Attempt> {
-  const { person, attempt } = await comparePassword(request, signInName, password);
-  if (!person) {
-    const message = 'is not your current password';
-    requireNoViolations([{ pointer: '/password', code: 'wrong_password', message }]);
-  }
   return attempt;
 }
 

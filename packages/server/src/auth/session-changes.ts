@@ -65,7 +65,7 @@ export async function storeSession(
   connection: Connection,
   request: FastifyRequest,
   person: Omit<SignInPerson, 'passwordHash'>,
-  method?: 'single-sign-on',
+  method?: 'single-sign-on' | 'passkey',
 ): Promise<StartedSession> {
   const at = now();
   const token = newToken(person.kind === 'staff' ? 'session' : 'person', environment);

@@ -2,7 +2,7 @@ import type { PersonRole, PersonStatus, StaffPerson } from '@labwire/contract/la
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
 const personColumns = `staff_id as "staffId", name, role, status, email,
-  exists (select from authenticators a where a.staff_id = staff.staff_id and a.confirmed_at is not null) as "hasSecondFactor",
+  exists (select from authenticators a where a.staff_id = staff.staff_id and a.confirmed_at is not null) or exists (select from passkeys k where k.staff_id = staff.staff_id) as "hasSecondFactor",
   ${utcTimestamp('created_at')} as "createdAt",
   ${utcTimestamp('last_signed_in_at')} as "lastSignedInAt"`;
 
@@ -92,6 +92,20 @@ export async function markSignedIn(connection: Connection, person: Compared, at:
     [person.staffId, person.passwordHash, at],
   );
   return marked.length > 0;
+}
+
+/** For a sign-in without a password. Undefined if the person is disabled. */
+export async function markStaffPresent(
+  connection: Connection,
+  staffId: number,
+  at: Date,
+): Promise<{ staffId: number; name: string; role: PersonRole } | undefined> {
+  const [found] = await connection.rows<{ staffId: number; name: string; role: PersonRole }>(
+    `update staff set last_signed_in_at = $2 where staff_id = $1 and status = 'ACTIVE'
+     returning staff_id as "staffId", name, role`,
+    [staffId, at],
+  );
+  return found;
 }
 
 /** Returns false if the password was changed after it was compared. */

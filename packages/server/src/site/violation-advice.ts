@@ -129,6 +129,11 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
       'The code was mistyped, the clock of the phone is wrong by more than 30 seconds, or the code was used before.',
     solution: 'Wait for the next code of the app, or use a recovery code.',
   },
+  bad_passkey: {
+    cause:
+      'The browser took longer than five minutes, or the page was opened at another address than that of the service.',
+    solution: 'Try again, on the page at the public address of the service.',
+  },
   invisible_character: {
     cause:
       'The name was copied with a zero-width space, a control character or a line break, and would look like another.',
