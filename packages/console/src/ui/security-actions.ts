@@ -1,3 +1,4 @@
+import type { NewPasskey } from '@labwire/contract/passkey.ts';
 import type { AuthenticatorSetUp, RecoveryCodes } from '@labwire/contract/second-factor.ts';
 import type { Static } from 'typebox';
 
@@ -14,4 +15,15 @@ export interface SecurityActions {
   start: Action<Static<typeof AuthenticatorSetUp>, { password: string }>;
   confirm: Action<Static<typeof RecoveryCodes>, { code: string }>;
   remove: Action<unknown, { code?: string; password?: string }>;
+  passkeys: PasskeyActions;
+}
+
+export interface PasskeyActions {
+  start(password: string): Promise<{ options: Record<string, unknown> }>;
+  add(passkey: NewPasskey): Promise<unknown>;
+  remove: {
+    mutate(request: { path: { passkeyId: number } }, options: { onSuccess(): void }): void;
+    error: unknown;
+    isPending: boolean;
+  };
 }

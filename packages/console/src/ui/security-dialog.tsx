@@ -7,6 +7,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ProblemNotice } from './notice.tsx';
 import { Waiting } from './page.tsx';
+import { AddPasskey, PasskeySection } from './passkeys.tsx';
 import type { SecurityActions } from './security-actions.ts';
 import { Time } from './time.tsx';
 import './security.css';
@@ -20,7 +21,7 @@ interface SecurityDialogProps {
 
 /** What a person signs in with besides the password. */
 export function SecurityDialog({ state, error, actions, onClose }: SecurityDialogProps) {
-  const [step, setStep] = useState<'overview' | 'set-up' | 'removal'>('overview');
+  const [step, setStep] = useState<'overview' | 'set-up' | 'removal' | 'passkey'>('overview');
   const [isShowingCodes, setShowingCodes] = useState(false);
   const backToOverview = () => {
     setStep('overview');
@@ -33,7 +34,14 @@ export function SecurityDialog({ state, error, actions, onClose }: SecurityDialo
         <AuthenticatorSetUp actions={actions} onCodes={() => setShowingCodes(true)} onDone={backToOverview} />
       ) : null}
       {step === 'removal' ? <AuthenticatorRemoval action={actions.remove} onDone={backToOverview} /> : null}
-      {step === 'overview' && state ? <AuthenticatorSection state={state} onSelect={setStep} /> : null}
+      {step === 'passkey' ? <AddPasskey actions={actions.passkeys} onDone={backToOverview} /> : null}
+      {step === 'overview' && state ? (
+        <div className="stack">
+          <AuthenticatorSection state={state} onSelect={setStep} />
+          <hr />
+          <PasskeySection passkeys={state.passkeys} actions={actions.passkeys} onAdd={() => setStep('passkey')} />
+        </div>
+      ) : null}
       {state || error ? null : <Waiting />}
     </Dialog>
   );

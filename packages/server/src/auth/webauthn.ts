@@ -7,6 +7,9 @@ export const challengeLifetimeMs = 5 * 60_000;
 /** The library is loaded when it is needed, because few requests need it and it makes the start slower. */
 const library = () => import('@simplewebauthn/server');
 
+/** EdDSA, ECDSA with P-256 and RSA, in order of preference, by their numbers in COSE. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** A new challenge, 256 random bits. */
@@ -39,6 +42,7 @@ export async function creationOptions(
     challenge: new Uint8Array(facts.challenge),
     timeout: challengeLifetimeMs,
     excludeCredentials: facts.existing.map(({ id, transports }) => ({ id: base64Url(id), transports })),
+    supportedAlgorithmIDs,
     // The passkey replaces both factors, so it must be found without a name and verify the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -72,6 +76,7 @@ export async function verifyCreated(publicUrl: string, challenge: Buffer, create
   const { verifyRegistrationResponse } = await library();
   const verification = await verifyRegistrationResponse({
     ...relyingParty(publicUrl),
+    supportedAlgorithmIDs,
     expectedChallenge: base64Url(challenge),
     response: {
       id,

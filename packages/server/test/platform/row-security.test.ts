@@ -26,6 +26,8 @@ const laboratoryOnly = [
   'housekeeping',
   'identity_providers',
   'linked_identities',
+  'passkey_challenges',
+  'passkeys',
   'people',
   'recovery_codes',
   'sign_in_failures',

@@ -62,7 +62,14 @@ async function answerTo(operation: Operation, { path = {}, query, body }: Call) 
 
 /** Operations for people need a session; each call gets its own, because some of them end it. */
 async function accessTo({ access, id }: Operation): Promise<Record<string, string>> {
-  const signsIn = ['signInPerson', 'acceptInvitation', 'requestPersonPasswordReset', 'resetPersonPassword'];
+  const signsIn = [
+    'signInPerson',
+    'acceptInvitation',
+    'requestPersonPasswordReset',
+    'resetPersonPassword',
+    'startPersonPasskeySignIn',
+    'signInPersonWithPasskey',
+  ];
   if (signsIn.includes(id)) return fromOurPages;
   if (access === 'public' || !('person' in access)) return { authorization: `Bearer ${token}` };
   return { ...fromOurPages, cookie: cookieOf(await signInPerson(lab, manager.email)) };
@@ -235,6 +242,20 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   confirmPersonAuthenticator: [{ body: { code: '287082' } }, { body: { code: '081804' } }, 409],
   removePersonAuthenticator: [{ body: { code: '287082' } }, { body: { code: '081804' } }, 409],
   resetPersonSecondFactor: [{ path: { personId: theirPerson.personId } }, { path: { personId: `P${neverUsed}` } }, 404],
+  startPersonPasskey: [{ body: { password: 'another password' } }, { body: { password: 'a wrong password' } }, 400],
+  addPersonPasskey: [
+    { body: { name: 'A', id: 'dGhlaXJz', clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+    { body: { name: 'A', id: 'dW51c2Vk', clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+    400,
+  ],
+  deletePersonPasskey: [{ path: { passkeyId: 999_999_998 } }, { path: { passkeyId: neverUsed } }, 404],
+  // The options contain a random challenge.
+  startPersonPasskeySignIn: [{ query: 'theirs=1' }, { query: 'theirs=1' }, 400],
+  signInPersonWithPasskey: [
+    { body: { id: 'dGhlaXJz', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+    { body: { id: 'dW51c2Vk', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+    401,
+  ],
   signOutPerson: [{}, {}, 204],
   changePersonPassword: [
     { body: { currentPassword: 'another password', newPassword: 'long enough for all' } },

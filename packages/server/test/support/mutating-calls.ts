@@ -75,6 +75,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const ender = await signedIn(lab, 'Ender', 'admin');
   const confirmer = await signedIn(lab, 'Confirmer', 'admin');
   const staffApp = await startedApp(lab, labOperations.startAuthenticator, confirmer.headers, confirmer.password);
+  const newPasskey = { name: 'Laptop', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
   const passwords = { currentPassword: leaver.password, newPassword: 'a better one than before' };
   const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
 
@@ -121,6 +122,9 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     deletePerson: { headers, path: { personId: subject.personId } },
     createAccountCredential: { headers, body: { name: 'New' } },
     deleteAccountCredential: { headers, path: { username: own.username } },
+    startPersonPasskey: { headers: leaving.headers, body: { password: personPassword } },
+    addPersonPasskey: { headers: leaving.headers, body: newPasskey },
+    deletePersonPasskey: { headers: leaving.headers, path: { passkeyId: 1 } },
     startPersonAuthenticator: { headers: leaving.headers, body: { password: personPassword } },
     confirmPersonAuthenticator: { headers: confirming.headers, body: personApp },
     removePersonAuthenticator: { headers: confirming.headers, body: { password: personPassword } },
@@ -205,6 +209,9 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     pingLabWebhookEndpoint: labEndpoint,
     replayLabWebhookDelivery: labDelivery,
     deleteLabWebhookEndpoint: labEndpoint,
+    startPasskey: { body: { password: leaver.password }, headers: leaver.headers },
+    addPasskey: { body: newPasskey, headers: leaver.headers },
+    deletePasskey: { headers: leaver.headers, path: { passkeyId: 1 } },
     startAuthenticator: { body: { password: leaver.password }, headers: leaver.headers },
     confirmAuthenticator: { body: staffApp, headers: confirmer.headers },
     removeAuthenticator: { body: { password: confirmer.password }, headers: confirmer.headers },

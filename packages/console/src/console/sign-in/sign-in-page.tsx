@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { type LabResponse, labResponse } from '../../api/lab.ts';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { PasskeyButton } from '../../ui/passkey-button.tsx';
 import { asksForCode, SignInCode } from '../../ui/sign-in-code.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { SingleSignOnLink } from '../../ui/single-sign-on-link.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLab, useLabAction } from '../use-lab.ts';
 import { useRetryCountdown } from './use-retry-countdown.ts';
+
+type Session = LabResponse<'getSession'>;
 
 export function SignInPage() {
   return (
@@ -48,6 +52,7 @@ function PasswordForm({ name: fixedName }: { name?: string }) {
   const [isCodeStep, setCodeStep] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   const isReady = name.trim() !== '' && password !== '' && waitSeconds === 0 && !signIn.isPending;
+  const enter = (session: Session) => queries.setQueryData(sessionKey, { session, isExpired: false });
   const startOver = () => {
     setCodeStep(false);
     setPassword('');
@@ -57,7 +62,7 @@ function PasswordForm({ name: fixedName }: { name?: string }) {
     signIn.mutate(
       { body: { name, password, code } },
       {
-        onSuccess: (session) => queries.setQueryData(sessionKey, { session, isExpired: false }),
+        onSuccess: enter,
         onError: (error) => {
           if (asksForCode(error)) setCodeStep(true);
           else if (code === undefined || isRefused(error)) startOver();
@@ -104,6 +109,11 @@ function PasswordForm({ name: fixedName }: { name?: string }) {
       <Button variant="primary" type="submit" isPending={signIn.isPending} isDisabled={!isReady}>
         {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Sign in'}
       </Button>
+      <PasskeyButton
+        start={() => labResponse('startPasskeySignIn', {})}
+        finish={(body) => labResponse('signInWithPasskey', { body })}
+        onSignedIn={enter}
+      />
     </form>
   );
 }

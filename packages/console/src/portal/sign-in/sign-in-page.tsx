@@ -5,6 +5,7 @@ import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
+import { PasskeyButton } from '../../ui/passkey-button.tsx';
 import { asksForCode, SignInCode } from '../../ui/sign-in-code.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { SingleSignOnLink } from '../../ui/single-sign-on-link.tsx';
@@ -40,14 +41,15 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
   const [password, setPassword] = useState('');
   const [isCodeStep, setCodeStep] = useState(false);
   const { singleSignOnUrl, allowsPasswords = true } = useSignInOptions(username) ?? {};
+  const enter = async (access: Access) => {
+    storeAccess(access.token === undefined ? undefined : access);
+    queries.setQueryData(accessKey, { access, isExpired: false });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
+  };
   const signIn = useMutation({
     mutationFn: (code: string | undefined) =>
       isEmail(username) ? signInPerson(username, password, code) : signInCredential(username, password),
-    onSuccess: async (access) => {
-      storeAccess(access.token === undefined ? undefined : access);
-      queries.setQueryData(accessKey, { access, isExpired: false });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
-    },
+    onSuccess: enter,
     onError: (error, code) => {
       if (asksForCode(error)) setCodeStep(true);
       else if (code === undefined || isRefused(error)) startOver();
@@ -102,6 +104,13 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
           >
             Sign in
           </Button>
+          <PasskeyButton
+            start={async () => (await callClient('startPersonPasskeySignIn', undefined, {})).body}
+            finish={async (body) =>
+              personAccess((await callClient('signInPersonWithPasskey', undefined, { body })).body)
+            }
+            onSignedIn={enter}
+          />
         </>
       ) : null}
       {singleSignOnUrl ? <SingleSignOnLink url={singleSignOnUrl} isOnlyWay={!allowsPasswords} /> : null}
