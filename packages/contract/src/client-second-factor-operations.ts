@@ -92,7 +92,7 @@ export const clientSecondFactorOperations = {
     access: 'public',
     ...passkeyParts.signIn,
     responses: clientSessionOperations.signInPerson.responses,
-    problems: ['invalid-client', 'account-suspended', ...signInProblems],
+    problems: ['invalid-client', 'conflict', 'account-suspended', ...signInProblems],
     served: true,
   }),
 

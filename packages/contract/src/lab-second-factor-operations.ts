@@ -98,7 +98,7 @@ export const labSecondFactorOperations = {
     access: 'public',
     ...passkeyParts.signIn,
     responses: labSessionOperations.signIn.responses,
-    problems: ['invalid-client', ...signInProblems],
+    problems: ['invalid-client', 'conflict', ...signInProblems],
     served: true,
   }),
 

@@ -134,7 +134,7 @@ export const passkeyParts = {
     description:
       'Creates a session without a password and without a code: the passkey verifies the person with a fingerprint, a face or ' +
       'a PIN. An unknown passkey, a wrong signature, a challenge that was used or has expired, a counter that did not ' +
-      'increase, and a disabled person get the same response.',
+      'increase, and a disabled person get the same response. The response is 409 where single sign-on is required.',
     body: {
       schema: PasskeySignIn,
       limit: 64 * 1024,

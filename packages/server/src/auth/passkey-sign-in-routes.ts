@@ -13,6 +13,8 @@ import { findAccountState, markPersonPresent } from './people-sql.ts';
 import { personCode } from './person-rules.ts';
 import { type SessionDependencies, type StartedSession, storeSession } from './session-changes.ts';
 import type { SignInPerson } from './sign-in-person.ts';
+import { allowsPasswords } from './single-sign-on/identity-provider-sql.ts';
+import { passwordsNotAllowed } from './single-sign-on/password-permission.ts';
 import { markStaffPresent } from './staff-sql.ts';
 import { challengeIn, challengeLifetimeMs, newChallenge, requestOptions, verifySignature } from './webauthn.ts';
 
@@ -24,6 +26,7 @@ export function registerPasskeySignInRoutes(operations: OperationRouter, depende
   operations.public(labOperations.signInWithPasskey, async ({ body, request }, reply) => {
     const { started, person } = await signIn(dependencies, request, body(), async (connection, { staffId }) => {
       const found = staffId === null ? undefined : await markStaffPresent(connection, staffId, now());
+      if (found && !(await allowsPasswords(connection, null))) throw passwordsNotAllowed();
       return (
         found && { ...found, kind: 'staff', id: found.staffId, chain: laboratoryChain, actor: `staff:${found.name}` }
       );
@@ -40,6 +43,7 @@ export function registerPasskeySignInRoutes(operations: OperationRouter, depende
       if (!found) return undefined;
       const account = await findAccountState(connection, found.accountId);
       if (!account || account.isSuspended) throw new ProblemError('account-suspended');
+      if (!(await allowsPasswords(connection, found.accountId))) throw passwordsNotAllowed();
       const actor = `person:${personCode(found.personId)}`;
       return { ...found, kind: 'customer', id: found.personId, chain: found.accountId, actor, account };
     });
