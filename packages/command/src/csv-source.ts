@@ -1,6 +1,6 @@
+import type { CellPosition, GridRow } from '@labwire/client/order-sheet';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from './command-error.ts';
-import type { CellPosition, GridRow } from './order-cells.ts';
 import { excerptOf, type SourcePosition } from './source-position.ts';
 
 /** The rows of a CSV text, and a function that shows the position of a cell. */

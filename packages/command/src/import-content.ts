@@ -1,5 +1,5 @@
+import { type CellValue, cellText } from '@labwire/client/order-sheet';
 import { CommandError } from './command-error.ts';
-import { type CellValue, cellText } from './order-cells.ts';
 import { decodeText } from './order-file.ts';
 
 /** A file as the service takes it. */

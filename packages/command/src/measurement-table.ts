@@ -1,8 +1,6 @@
 import { csvText, unescapeFormula } from '@labwire/client/csv';
 import type { LabSchemas } from '@labwire/client/lab-operations';
-import { isoTime } from './cell-parts.ts';
-import { cellText, type GridRow } from './order-cells.ts';
-import { normalisedHeading } from './order-columns.ts';
+import { cellText, type GridRow, isoTime, normalisedHeading } from '@labwire/client/order-sheet';
 
 const headings = {
   sample: 'Sample',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { OrderRequest } from '@labwire/client';
+import type { Header } from '@labwire/client/order-sheet';
 import { CommandError, UsageError } from './command-error.ts';
 import { readJsonSource, type Source } from './json-source.ts';
-import type { Header } from './order-header.ts';
 import { readOrderCsv, readOrderXlsx } from './order-table.ts';
 
 /** Reads a file, or the standard input for `-`. */

@@ -1,7 +1,7 @@
+import type { Header } from '@labwire/client/order-sheet';
+import { type HeaderKey, headerFields } from '@labwire/client/order-sheet';
 import type { Command } from 'commander';
 import type { GlobalOptions } from './access.ts';
-import { type HeaderKey, headerFields } from './order-columns.ts';
-import type { Header } from './order-header.ts';
 
 export type HeaderOptions = GlobalOptions & Record<string, unknown>;
 

@@ -1,12 +1,12 @@
 import type { OrderRequest } from '@labwire/client';
+import type { Header } from '@labwire/client/order-sheet';
+import { type CellPosition, cellText, findHeadings, type GridRow, readOrderGrid } from '@labwire/client/order-sheet';
 import { CommandError } from './command-error.ts';
 import { readCsvSource } from './csv-source.ts';
 import { nearestEntry } from './json-positions.ts';
 import type { Source } from './json-source.ts';
-import { type CellPosition, cellText, type GridRow } from './order-cells.ts';
-import { findHeadings, readOrderGrid } from './order-grid.ts';
-import type { Header } from './order-header.ts';
 import type { SourcePosition } from './source-position.ts';
+import { suggestion } from './suggestion.ts';
 
 export function readOrderCsv(name: string, text: string, header: Header): Source<OrderRequest> {
   const { rows, show } = readCsvSource(name, text, (rows) => findHeadings(rows) >= 0);
@@ -49,7 +49,7 @@ function orderSource(
   header: Header,
   show: (position: CellPosition) => SourcePosition,
 ): Source<OrderRequest> {
-  const { order, positions, mistakes } = readOrderGrid(rows, header);
+  const { order, positions, mistakes } = readOrderGrid(rows, header, suggestion);
   return {
     name,
     value: order,

@@ -1,64 +1,14 @@
-import { csvText } from '@labwire/client/csv';
-import type { Cell } from 'write-excel-file/node';
-import { headerFields, lineColumns } from './order-columns.ts';
+import { orderTemplateCsv, orderTemplateSheets } from '@labwire/client/order-sheet';
 
 export const templateFormats = ['csv', 'xlsx', 'json'] as const;
 export type TemplateFormat = (typeof templateFormats)[number];
 
-const labels = Object.values(headerFields);
-const columns = Object.values(lineColumns);
-
 /** An order file to fill in, with instructions or an example. */
 export async function orderTemplate(format: TemplateFormat): Promise<string | Buffer> {
   if (format === 'json') return `${JSON.stringify(exampleOrder, null, 2)}\n`;
-  return format === 'csv' ? csvTemplate() : xlsxTemplate();
-}
-
-function csvTemplate(): string {
-  const header = labels.map(({ label }) => [label, '']);
-  const table = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
-  return csvText([...header, [], ...table], { bom: true });
-}
-
-const bold = { fontWeight: 'bold' } as const;
-const boxed = { ...bold, backgroundColor: '#DDEBDD' } as const;
-const typed = (value: string, more: object = {}): Cell => ({ value, type: String, format: '@', ...more });
-const emptyRows = 200;
-
-/** All cells have the text format: a spreadsheet program would show barcodes as 9.4E+12 and times in its own format. */
-async function xlsxTemplate(): Promise<Buffer> {
-  const header = labels.map(({ label, help }) => [
-    typed(label, bold),
-    typed(''),
-    typed(help, { textColor: '#666666' }),
-  ]);
-  const data: Cell[][] = [
-    ...header,
-    [],
-    columns.map(({ heading }) => typed(heading, boxed)),
-    columns.map(({ example }) => typed(example, { textColor: '#666666' })),
-    ...Array.from({ length: emptyRows }, () => columns.map(() => typed(''))),
-  ];
-  const widths = columns.map(({ heading, example }) => ({
-    width: Math.min(34, Math.max(heading.length, example.length) + 3),
-  }));
-  const instructions: Cell[][] = [
-    [{ value: 'How to fill in the sheet "Order"', ...bold }],
-    ['At the top, write beside each label what applies. Leave the others empty.'],
-    ['Below, write one row for each sample. Grey rows are examples and are ignored.'],
-    ['Codes of sample types, tests and supplies are those of the laboratory\u2019s catalogue.'],
-    [],
-    [{ value: 'At the top', ...bold }],
-    ...labels.map(({ label, help }) => [label, help]),
-    [],
-    [{ value: 'Columns', ...bold }],
-    ...columns.map(({ heading, help, example }) => [heading, help, example === '' ? '' : `For example: ${example}`]),
-  ];
+  if (format === 'csv') return orderTemplateCsv();
   const { default: writeWorkbook } = await import('write-excel-file/node');
-  return writeWorkbook([
-    { sheet: 'Order', data, columns: widths },
-    { sheet: 'Instructions', data: instructions, columns: [{ width: 30 }, { width: 90 }, { width: 50 }] },
-  ]).toBuffer();
+  return writeWorkbook(orderTemplateSheets()).toBuffer();
 }
 
 const exampleOrder = {

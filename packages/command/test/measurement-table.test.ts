@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { GridRow } from '@labwire/client/order-sheet';
 import { measurementPosition, readMeasurements } from '../src/measurement-table.ts';
-import type { GridRow } from '../src/order-cells.ts';
 
 const rowsOf = (...rows: string[][]): GridRow[] => rows.map((cells, i) => ({ line: i + 1, cells }));
 const headings = ['Sample', 'Sequence', 'Test', 'Measurand', 'Value', 'Completed at (UTC)'];

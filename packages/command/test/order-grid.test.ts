@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isoTime, numberOrText, splitPairs } from '@labwire/client/order-sheet';
 import fc from 'fast-check';
-import { isoTime, numberOrText, splitPairs } from '../src/cell-parts.ts';
 import { readOrderCsv } from '../src/order-table.ts';
 
 const headings =

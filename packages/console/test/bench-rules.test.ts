@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApplicableSpecification } from '@labwire/contract/lab-job.ts';
-import { formatTabSeparated, parseTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
+import { formatTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
 import {
   compareDecimals,
   formatNumber,
@@ -23,11 +23,12 @@ import { filterLayout, type GridLayout, testGroups } from '../src/console/bench/
 import { overlayPosition } from '../src/console/bench/overlay-rules.ts';
 import { columnPages } from '../src/console/bench/print-rules.ts';
 import { measuringRange } from '../src/console/bench/range-rules.ts';
-import { moveSelection, nextPosition } from '../src/console/bench/selection-rules.ts';
 import { countLines } from '../src/console/bench/text-wrap-rules.ts';
 import { scrollToCell, visibleRange } from '../src/console/bench/viewport-rules.ts';
 import { columnDecimals, decimalPadding } from '../src/ui/alignment-rules.ts';
 import { boundsText } from '../src/ui/assessment-rules.ts';
+import { moveSelection, nextPosition } from '../src/ui/grid/selection-rules.ts';
+import { parseTabSeparated } from '../src/ui/grid/tab-separated-rules.ts';
 import { measuringRangeText } from '../src/ui/number-text-rules.ts';
 
 const parsed = (input: string) => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CellPosition } from './selection-rules.ts';
+import type { CellPosition } from '../../ui/grid/selection-rules.ts';
 import type { CellEditorState } from './use-cell-editor.ts';
 import { optionId, optionsId, ValueOptions } from './value-options.tsx';
 

@@ -1,8 +1,8 @@
 import { type HTMLAttributes, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import type { CellPosition } from '../../ui/grid/selection-rules.ts';
 import { cellId } from './grid-cell.tsx';
 import { overlayPosition } from './overlay-rules.ts';
-import type { CellPosition } from './selection-rules.ts';
 
 interface CellOverlayProps extends HTMLAttributes<HTMLDivElement> {
   position: CellPosition;

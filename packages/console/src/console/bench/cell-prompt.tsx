@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { CellPosition } from '../../ui/grid/selection-rules.ts';
 import { staffName } from '../staff-name.ts';
 import { CellOverlay } from './cell-overlay.tsx';
 import { type CellView, undecidedStates } from './cell-state.ts';
 import { type Entry, entrySummary, entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
-import type { CellPosition } from './selection-rules.ts';
 
 interface PromptProps {
   controller: GridController;

@@ -1,20 +1,14 @@
-import { parse } from 'csv-parse/browser/esm/sync';
+import {
+  type CellPosition,
+  type CellRange,
+  positionsIn,
+  type Selection,
+  selectedRange,
+} from '../../ui/grid/selection-rules.ts';
+import { parseTabSeparated } from '../../ui/grid/tab-separated-rules.ts';
 import type { CellKey } from './cell-key.ts';
 import { type Entry, parseEntry } from './entry-rules.ts';
 import { type GridLayout, isEnterable } from './grid-layout.ts';
-import { type CellPosition, type CellRange, positionsIn, type Selection, selectedRange } from './selection-rules.ts';
-
-/** Parses cells that were copied from a spreadsheet: separated by tabs and line breaks, quoted where necessary. */
-export function parseTabSeparated(text: string): string[][] {
-  const normalised = text.replaceAll('\r\n', '\n');
-  const options = { delimiter: '\t', relax_column_count: true } as const;
-  try {
-    return parse(normalised, { ...options, relax_quotes: true });
-  } catch {
-    // A quote that is not closed is an ordinary character.
-    return parse(normalised, { ...options, quote: false });
-  }
-}
 
 export function formatTabSeparated(layout: GridLayout, range: CellRange, textOf: (key: CellKey) => string): string {
   const rows: string[] = [];

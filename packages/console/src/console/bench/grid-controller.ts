@@ -1,10 +1,4 @@
 import { columnDecimals } from '../../ui/alignment-rules.ts';
-import type { CellKey } from './cell-key.ts';
-import type { CellView, Counts } from './cell-state.ts';
-import type { CellStore } from './cell-store.ts';
-import { formatTabSeparated, type PasteEntry, type PastePlan, planPaste } from './clipboard-rules.ts';
-import { type Entry, emptyEntry, entryText, isSameEntry, parseEntry } from './entry-rules.ts';
-import { type CellDefinition, type GridLayout, isEnterable } from './grid-layout.ts';
 import {
   type CellPosition,
   type CellRange,
@@ -14,7 +8,13 @@ import {
   positionsIn,
   type Selection,
   selectedRange,
-} from './selection-rules.ts';
+} from '../../ui/grid/selection-rules.ts';
+import type { CellKey } from './cell-key.ts';
+import type { CellView, Counts } from './cell-state.ts';
+import type { CellStore } from './cell-store.ts';
+import { formatTabSeparated, type PasteEntry, type PastePlan, planPaste } from './clipboard-rules.ts';
+import { type Entry, emptyEntry, entryText, isSameEntry, parseEntry } from './entry-rules.ts';
+import { type CellDefinition, type GridLayout, isEnterable } from './grid-layout.ts';
 import { type Change, UndoHistory } from './undo-history.ts';
 
 export type SelectionState = 'active' | 'selected' | '';

@@ -1,5 +1,5 @@
+import { moveSelection } from '../../ui/grid/selection-rules.ts';
 import type { GridController } from './grid-controller.ts';
-import { moveSelection } from './selection-rules.ts';
 
 export interface GridActions {
   /** Opens the editor with the present value, or empty if the key that was pressed replaces the value. */

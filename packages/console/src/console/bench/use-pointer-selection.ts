@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent as ReactPointerEvent, useRef } from 'react';
+import type { CellPosition } from '../../ui/grid/selection-rules.ts';
 import type { GridController } from './grid-controller.ts';
-import type { CellPosition } from './selection-rules.ts';
 import type { CellEditorState } from './use-cell-editor.ts';
 
 function positionOf(event: MouseEvent): CellPosition | undefined {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CellPosition } from './selection-rules.ts';
+import type { CellPosition } from '../../ui/grid/selection-rules.ts';
 import {
   type GridSizes,
   isSameRange,

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
+import type { CellPosition } from '../../ui/grid/selection-rules.ts';
 import { CellOverlay } from './cell-overlay.tsx';
-import type { CellPosition } from './selection-rules.ts';
 
 export const optionId = (index: number): string => `value-option-${index}`;
 export const optionsId = 'value-options';

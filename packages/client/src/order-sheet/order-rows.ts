@@ -1,4 +1,4 @@
-import type { OrderLine, Sample, SamplingSupplies } from '@labwire/client';
+import type { OrderLine, Sample, SamplingSupplies } from '../index.ts';
 import { isoTime, numberOrText, splitCodes, splitPairs } from './cell-parts.ts';
 import { type CellPosition, cellText, type GridRow, type Sheet, unreadablePair } from './order-cells.ts';
 import { type ColumnKey, examplePrefix, lineColumns } from './order-columns.ts';

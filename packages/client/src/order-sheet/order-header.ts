@@ -1,8 +1,7 @@
-import type { OrderOrganisation, OrderRequest, Reference } from '@labwire/client';
+import type { OrderOrganisation, OrderRequest, Reference } from '../index.ts';
 import { splitPairs } from './cell-parts.ts';
 import { type CellPosition, cellText, type Findings, type GridRow, unreadablePair } from './order-cells.ts';
 import { type HeaderKey, headerFields, normalisedHeading } from './order-columns.ts';
-import { suggestion } from './suggestion.ts';
 
 /** Values of command-line options, which take precedence over the file. */
 export type Header = Partial<Record<HeaderKey, string>>;
@@ -32,7 +31,7 @@ export function readHeader(findings: Findings, rows: readonly GridRow[], given: 
   };
 }
 
-function findFields({ mistakes }: Findings, rows: readonly GridRow[]) {
+function findFields({ mistakes, suggest }: Findings, rows: readonly GridRow[]) {
   const fields = new Map<HeaderKey, { text: string; position: CellPosition }>();
   for (const row of rows) {
     const label = cellText(row.cells[0]);
@@ -41,7 +40,7 @@ function findFields({ mistakes }: Findings, rows: readonly GridRow[]) {
     if (key) fields.set(key, { text, position: { row, column: 1, heading: headerFields[key].label } });
     else if (text !== '') {
       const labels = Object.values(headerFields).map((field) => field.label);
-      const message = `there is no field "${label}"${suggestion(label, labels)}`;
+      const message = `there is no field "${label}"${suggest(label, labels)}`;
       mistakes.push({ position: { row, column: 0, heading: label }, message });
     }
   }

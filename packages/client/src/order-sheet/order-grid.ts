@@ -1,11 +1,10 @@
-import type { OrderRequest } from '@labwire/client';
-import { cellText, type Findings, type GridRow } from './order-cells.ts';
+import type { OrderRequest } from '../index.ts';
+import { cellText, type Findings, type GridRow, type Suggest } from './order-cells.ts';
 import { type ColumnKey, lineColumns, normalisedHeading } from './order-columns.ts';
 import { type Header, readHeader } from './order-header.ts';
 import { readRows } from './order-rows.ts';
-import { suggestion } from './suggestion.ts';
 
-export interface GridOrder extends Findings {
+export interface GridOrder extends Omit<Findings, 'suggest'> {
   order: OrderRequest;
 }
 
@@ -19,8 +18,12 @@ export const findHeadings = (rows: readonly GridRow[]): number =>
   rows.findIndex(({ cells }) => cells.some((cell) => tableHeadings.includes(normalisedHeading(cellText(cell)))));
 
 /** Reads the header and the table. Only content that cannot be sent is a mistake; everything else the service validates. */
-export function readOrderGrid(rows: readonly GridRow[], given: Header = {}): GridOrder {
-  const findings: Findings = { positions: new Map(), mistakes: [] };
+export function readOrderGrid(
+  rows: readonly GridRow[],
+  given: Header = {},
+  suggest: Suggest = listKnownNames,
+): GridOrder {
+  const findings: Findings = { positions: new Map(), mistakes: [], suggest };
   const start = findHeadings(rows);
   const headings = rows[start];
   if (!headings) {
@@ -34,7 +37,9 @@ export function readOrderGrid(rows: readonly GridRow[], given: Header = {}): Gri
   return { order: { ...header, lines: readRows(sheet, rows.slice(start + 1)) }, ...findings };
 }
 
-function readHeadings({ mistakes }: Findings, row: GridRow): Map<ColumnKey, number> {
+const listKnownNames: Suggest = (_name, known) => `; there are ${known.map((text) => `"${text}"`).join(', ')}`;
+
+function readHeadings({ mistakes, suggest }: Findings, row: GridRow): Map<ColumnKey, number> {
   const columns = new Map<ColumnKey, number>();
   row.cells.forEach((cell, column) => {
     const heading = cellText(cell);
@@ -42,7 +47,7 @@ function readHeadings({ mistakes }: Findings, row: GridRow): Map<ColumnKey, numb
     if (key) columns.set(key, column);
     else if (heading !== '') {
       const known = Object.values(lineColumns).map((column) => column.heading);
-      const message = `there is no column "${heading}"${suggestion(heading, known)}`;
+      const message = `there is no column "${heading}"${suggest(heading, known)}`;
       mistakes.push({ position: { row, column, heading }, message });
     }
   });

@@ -20,10 +20,14 @@ export interface CellMistake {
   message: string;
 }
 
+/** Text that follows the report of an unknown name, such as `; did you mean "Tests"?`. */
+export type Suggest = (name: string, known: readonly string[]) => string;
+
 /** The cell of each part of the order by JSON Pointer, and the mistakes in the file. */
 export interface Findings {
   positions: Map<string, CellPosition>;
   mistakes: CellMistake[];
+  suggest: Suggest;
 }
 
 export interface Sheet extends Findings {
