@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  fieldName,
-  messageAt,
-  missingTimeErrors,
-  schemaErrors,
-  violationErrors,
-} from '../src/portal/new-order/check-rules.ts';
+import { fieldName, messageAt, schemaErrors, violationErrors } from '../src/portal/new-order/check-rules.ts';
 import {
   barcodePointer,
   type Draft,
   type DraftSample,
   firstRecordPointer,
-  linesWithMissingTime,
   newDraft,
   newLine,
   orderOf,
   referencePointer,
 } from '../src/portal/new-order/draft-rules.ts';
+import { timeErrors } from '../src/portal/new-order/time-text-rules.ts';
 
 const contact = { firstName: 'Mere', lastName: 'Parata', email: 'mere@apiary.example', hasDeliveryAddress: true };
 const options = {
@@ -141,6 +135,7 @@ test('collection times are local times of the laboratory, and those that do not 
     ...newDraft(options),
     lines: ['2026-03-03T10:15', '2026-09-27T02:30', ''].map((collectedAt, i) => ({
       ...newLine('sample', i),
+      name: `S${i}`,
       collectedAt,
     })),
   } as Draft;
@@ -148,7 +143,8 @@ test('collection times are local times of the laboratory, and those that do not 
     orderOf(draft, 'Pacific/Auckland').lines.map(({ sample }) => sample?.dateTime),
     ['2026-03-02T21:15:00Z', undefined, undefined],
   );
-  assert.deepEqual(linesWithMissingTime(draft, 'Pacific/Auckland'), [1]);
-  const [error] = missingTimeErrors([1], 'Pacific/Auckland');
-  assert.equal(error?.pointer, '/lines/1/sample/dateTime');
+  assert.deepEqual(
+    timeErrors(draft, 'Pacific/Auckland').map(({ pointer }) => pointer),
+    ['/lines/1/sample/dateTime'],
+  );
 });

@@ -268,53 +268,6 @@ test('webhooks show their deliveries and every attempt', async () => {
   await checkLayout(page, 'delivery');
 });
 
-test('an order is validated during typing and submitted once it is valid', async () => {
-  await goTo(page, 'New order');
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await name.fill('x'.repeat(256));
-  await page.getByText('at most 255 characters').first().waitFor();
-  await name.fill('Drum 7');
-  await page.getByRole('button', { name: 'Submit order' }).click();
-  await page.getByText(/^\d+ errors$/).waitFor();
-  await page.getByText('More containers, coordinates, references').click();
-  for (const name of ['Add a container', 'Add coordinates', 'Add a reference']) {
-    await page.getByRole('button', { name, exact: true }).click();
-  }
-  await checkLayout(page, 'new-order');
-  for (const name of ['Remove container 1', 'Remove coordinates 1', 'Remove reference 1']) {
-    await page.getByRole('button', { name }).click();
-  }
-  await page.getByRole('button', { name: /Sample type/ }).click();
-  await page.getByRole('option', { name: /Honey/ }).click();
-  await page
-    .getByRole('button', { name: /Sample type/ })
-    .and(page.locator(':focus'))
-    .waitFor();
-  const tests = page.getByRole('combobox', { name: 'Tests' });
-  await tests.click();
-  await page.keyboard.type('moist');
-  await page.getByRole('option', { name: /MOISTURE/ }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Remove MOISTURE test' }).waitFor();
-  assert.equal(await tests.inputValue(), '');
-  const collectedAt = page.getByRole('textbox', { name: 'Collected at (Pacific/Auckland)' });
-  await collectedAt.fill('2025-09-28T02:30');
-  await page.getByText('This time does not exist in Pacific/Auckland: the clocks go forward.').waitFor();
-  await collectedAt.fill('2026-04-05T02:30');
-  await page.getByText('Occurs twice: the clocks go back. The first one is used, NZDT.').waitFor();
-  await page.getByText('"dateTime": "2026-04-04T13:30:00Z"').waitFor();
-  await page.getByText('The order is valid and can be submitted.').waitFor();
-  await page.reload();
-  await page.getByText('The order is valid and can be submitted.').waitFor();
-  assert.equal(await name.inputValue(), 'Drum 7');
-  await page.getByRole('button', { name: 'Submit order' }).click();
-  await page.getByRole('dialog', { name: 'Submit the order?' }).getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
-  await page.getByText('Drum 7').waitFor();
-});
-
 test('a withdrawn report is marked with the reason, in the list and in the order, and can still be downloaded', async () => {
   await goTo(page, 'Reports');
   await page

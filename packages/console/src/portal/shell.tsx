@@ -20,6 +20,7 @@ import { useLaboratory } from '../ui/laboratory.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { PortalSearch } from './portal-search.tsx';
+import { removeDraft } from './new-order/draft-store.ts';
 import { allows, useAccess } from './session.tsx';
 import { ChangePassword } from './sign-in/change-password.tsx';
 import { OwnSessions } from './sign-in/own-sessions.tsx';
@@ -105,6 +106,7 @@ function AccountMenu() {
     await ended.catch(() => undefined);
     // Removes the token and unsent drafts. The reload clears everything else that was in memory.
     sessionStorage.clear();
+    removeDraft(username);
     window.location.reload();
   };
   return (

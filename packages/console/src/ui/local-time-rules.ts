@@ -8,7 +8,8 @@ const dayMs = 86_400_000;
  */
 export function instantsOf(local: string, timeZone: string): number[] {
   const wallClock = Date.parse(`${local}${local.length === 16 ? ':00' : ''}Z`);
-  if (Number.isNaN(wallClock)) return [];
+  // Date.parse also accepts other notations, and 30 February as 2 March.
+  if (Number.isNaN(wallClock) || new Date(wallClock).toISOString().slice(0, 16) !== local.slice(0, 16)) return [];
   return candidates(wallClock, timeZone).filter(
     (instant) => instant + localTime(instant, timeZone).offset * 60_000 === wallClock,
   );

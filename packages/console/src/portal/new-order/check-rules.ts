@@ -57,14 +57,6 @@ const missingCodes = new Set(['missing', 'blank', 'too_few', 'too_short', 'missi
 export const violationErrors = (violations: readonly Violation[]): OrderError[] =>
   violations.map(({ pointer = '', code, message }) => ({ pointer, message, isMissing: missingCodes.has(code) }));
 
-/** A request cannot contain a local time that does not exist, so the service cannot report it. */
-export const missingTimeErrors = (lines: readonly number[], timeZone: string): OrderError[] =>
-  lines.map((line) => ({
-    pointer: `/lines/${line}/sample/dateTime`,
-    message: `does not exist in ${timeZone}: the clocks go forward at that time`,
-    isMissing: false,
-  }));
-
 /** The message for a field: the first error at or below its pointer. */
 export const messageAt = (errors: readonly OrderError[], pointer: string | undefined): string | undefined =>
   pointer === undefined ? undefined : errors.find((error) => isWithin(error.pointer, pointer))?.message;

@@ -35,7 +35,7 @@ export interface DraftSample {
   type: string;
   attributes: Record<string, string>;
   tests: string[];
-  /** The value of a datetime-local field, in the time zone of the laboratory: yyyy-mm-ddThh:mm. */
+  /** In the time zone of the laboratory: yyyy-mm-ddThh:mm, or what was typed if it is no date and time. */
   collectedAt: string;
   place: string;
   latitude: string;
@@ -51,7 +51,8 @@ export interface DraftMore {
   /** Further coordinates, if the sample was taken along a line. */
   records: { latitude: string; longitude: string }[];
   references: { name: string; value: string }[];
-  parameters: { parameterCode: string; parameterValue: string }[];
+  /** A number of an uploaded or earlier order stays a number. */
+  parameters: { parameterCode: string; parameterValue: string | number }[];
 }
 
 export const noMore: DraftMore = { barcodes: [], records: [], references: [], parameters: [] };
@@ -85,9 +86,14 @@ export function newDraft({ organisations }: OrderOptions): Draft {
     references: { ClientRef: '', ClientOrderNr: '', AdditionalClientRef: '', QuoteNr: '' },
     notes: '',
     delivery: undefined,
-    lines: [newLine('sample', 1)],
+    lines: Array.from({ length: initialRows }, (_, i) => newLine('sample', i + 1)),
   };
 }
+
+const initialRows = 5;
+
+/** As many lines as an order can have. */
+export const maxLines = 200;
 
 export function newLine(kind: DraftLine['kind'], id: number): DraftLine {
   if (kind === 'supplies') return { id, kind, code: '', quantity: '1' };
@@ -106,16 +112,23 @@ export function orderOf(draft: Draft, timeZone: string): OrderRequest {
     ...(references.length > 0 && { orderReferences: references }),
     organisations: organisationsOf(draft),
     ...(draft.notes.trim() !== '' && { notes: draft.notes }),
-    lines: draft.lines.map((line) => lineOf(line, timeZone)),
+    lines: filledLines(draft).map((line) => lineOf(line, timeZone)),
     // The cast is unchecked: an incomplete draft is an invalid request, and validation reports that.
   } as OrderRequest;
 }
 
-/** The lines whose collection time does not exist, because the clocks go forward at that time. */
-export const linesWithMissingTime = ({ lines }: Draft, timeZone: string): number[] =>
-  lines.flatMap((line, i) =>
-    line.kind === 'sample' && line.collectedAt !== '' && utcOf(line.collectedAt, timeZone) === undefined ? [i] : [],
+/** The lines that are part of the order. Rows in which nothing is entered are not. */
+export const filledLines = ({ lines }: Pick<Draft, 'lines'>): DraftLine[] => lines.filter((line) => !isBlank(line));
+
+function isBlank(line: DraftLine): boolean {
+  if (line.kind !== 'sample') return false;
+  const { id: _id, kind: _kind, attributes, tests, more = noMore, ...texts } = line;
+  return (
+    tests.length === 0 &&
+    [...Object.values(texts), ...Object.values(attributes)].every((text) => text.trim() === '') &&
+    Object.values(more).every((list) => list.length === 0)
   );
+}
 
 function organisationsOf({ organisation, primary, submitter, chargeTo, delivery }: Draft): object[] {
   const contacts =
@@ -136,7 +149,13 @@ function lineOf(line: DraftLine, timeZone: string): object {
     case 'supplies':
       return { samplingSupplies: { ...filled({ code: line.code }), quantity: numberOrText(line.quantity) } };
     case 'composite':
-      return { sampleComposite: { samples: line.samples, name: line.name, analyticalTests: testsOf(line.tests) } };
+      return {
+        sampleComposite: {
+          samples: line.samples,
+          ...filled({ name: line.name }),
+          analyticalTests: testsOf(line.tests),
+        },
+      };
     case 'sample':
       return { sample: sampleOf(line, timeZone) };
   }
@@ -147,7 +166,7 @@ function sampleOf(line: DraftSample, timeZone: string): object {
   const sampleAttributes = Object.entries(attributes).flatMap(([attributeName, attributeValue]) =>
     attributeValue === '' ? [] : [{ attributeName, attributeValue }],
   );
-  const dateTime = utcOf(collectedAt, timeZone);
+  const dateTime = collectedAt === '' ? undefined : utcOf(collectedAt, timeZone);
   const location = locationOf(line);
   const containers = barcodesOf(line).map((value) => ({ barcode: { type: 'LINEAR', value } }));
   return {

@@ -5,51 +5,51 @@ import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { messageAt, type OrderError } from './check-rules.ts';
-import type { DraftComposite, DraftLine, DraftSample, DraftSupplies } from './draft-rules.ts';
+import type { DraftComposite, DraftLine, DraftSupplies } from './draft-rules.ts';
 import { catalogueOptions, type LineProps } from './line-form.ts';
-import { SampleFields } from './sample-fields.tsx';
 
-interface LineFieldsProps extends Omit<LineProps<DraftLine>, 'error'> {
+interface LineFieldsProps extends Omit<LineProps<DraftSupplies | DraftComposite>, 'error' | 'onChange'> {
+  onChange(line: DraftLine): void;
+  /** Counts the lines of the same kind from 1. */
   number: number;
+  /** The index of the line in the order. */
+  index: number;
   /** The errors of this line. */
   errors: readonly OrderError[];
   onRemove(id: number): void;
 }
 
-const kindNames = { sample: 'Sample', supplies: 'Supplies', composite: 'Composite' };
+const kindNames = { supplies: 'Supplies', composite: 'Composite' };
 
 /**
  * The fields of one line. It is memoised because an order can have many lines, each with all tests as options:
  * rendering all of them at each key press makes typing noticeably slow.
  */
-export const LineFields = memo(function LineFields({ onRemove, number, errors, ...rest }: LineFieldsProps) {
+export const LineFields = memo(function LineFields({ onRemove, number, index, errors, ...rest }: LineFieldsProps) {
   const id = useId();
   const props = {
     ...rest,
-    error: (pointer: string | undefined) => messageAt(errors, pointer && `${linePointer(number)}${pointer}`),
+    error: (pointer: string | undefined) => messageAt(errors, pointer && `/lines/${index}${pointer}`),
   };
   return (
     <fieldset className="order-line" aria-labelledby={id}>
       <div className="row spread">
         <h3 id={id}>
-          Line {number}: {kindNames[props.line.kind]}
+          {kindNames[props.line.kind]} {number}
         </h3>
         <Button
           variant="quiet"
           small
-          aria-label={`Remove line ${number}`}
+          aria-label={`Remove ${kindNames[props.line.kind].toLowerCase()} ${number}`}
           icon={<Trash2 size={16} aria-hidden />}
           onPress={() => onRemove(props.line.id)}
         />
       </div>
-      {props.line.kind === 'sample' ? <SampleFields {...(props as LineProps<DraftSample>)} /> : null}
       {props.line.kind === 'supplies' ? <SuppliesFields {...(props as LineProps<DraftSupplies>)} /> : null}
       {props.line.kind === 'composite' ? <CompositeFields {...(props as LineProps<DraftComposite>)} /> : null}
     </fieldset>
   );
 }, isSameLine);
-
-export const linePointer = (number: number): string => `/lines/${number - 1}`;
 
 /** The lists are new objects at each key press, so they are compared by content. */
 function isSameLine(before: LineFieldsProps, now: LineFieldsProps): boolean {
@@ -58,6 +58,7 @@ function isSameLine(before: LineFieldsProps, now: LineFieldsProps): boolean {
   return (
     before.line === now.line &&
     before.number === now.number &&
+    before.index === now.index &&
     before.options === now.options &&
     before.onChange === now.onChange &&
     before.onRemove === now.onRemove &&
@@ -89,6 +90,12 @@ function SuppliesFields({ line, options, error, onChange }: LineProps<DraftSuppl
 function CompositeFields({ line, sampleNames, options, error, onChange }: LineProps<DraftComposite>) {
   return (
     <>
+      <TextField
+        label="Name of the composite"
+        value={line.name}
+        onChange={(name) => onChange({ ...line, name })}
+        error={error('/sampleComposite/name')}
+      />
       <Picker
         label="Samples of this order"
         placeholder="Add a sample"

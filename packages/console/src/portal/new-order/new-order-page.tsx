@@ -1,20 +1,25 @@
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import { createLazyRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { isWithin } from '../../ui/pointer-rules.ts';
+import { useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
-import { messageAt, missingTimeErrors, type OrderError } from './check-rules.ts';
-import { type DraftLine, linesWithMissingTime, orderOf } from './draft-rules.ts';
-import { storeDraft } from './draft-store.ts';
-import { LineFields, linePointer } from './line-fields.tsx';
+import { placeErrors } from './cell-error-rules.ts';
+import { messageAt, type OrderError } from './check-rules.ts';
+import { type DraftComposite, type DraftSupplies, filledLines, orderOf } from './draft-rules.ts';
+import { removeDraft } from './draft-store.ts';
+import { LineFields } from './line-fields.tsx';
+import { OrderAsCode } from './order-as-code.tsx';
 import { OrderCheckPanel } from './order-check-panel.tsx';
 import { DeliveryFields, PartyFields, ReferenceFields } from './party-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { SamplesCard } from './samples-card.tsx';
+import { timeErrors } from './time-text-rules.ts';
+import { type DraftForm, useDraft } from './use-draft.ts';
 import { useOrderCheck } from './use-order-check.ts';
 import './new-order.css';
 
@@ -27,13 +32,15 @@ function NewOrderPage() {
 }
 
 function OrderForm({ options }: { options: OrderOptions }) {
-  const form = useDraft(options);
+  const { username } = useAccess();
+  const form = useDraft(options, username);
   const { draft } = form;
   const [hasTried, setTried] = useState(false);
   const timeZone = useTimeZone();
   const order = orderOf(draft, timeZone);
-  const check = useOrderCheck(order, missingTimeErrors(linesWithMissingTime(draft, timeZone), timeZone));
+  const check = useOrderCheck(order, timeErrors(draft, timeZone));
   const errors = hasTried ? check.errors : check.errors.filter(({ isMissing }) => !isMissing);
+  const placed = useMemo(() => placeErrors(errors, draft), [errors, draft]);
   const section = {
     draft,
     options,
@@ -53,61 +60,67 @@ function OrderForm({ options }: { options: OrderOptions }) {
         </Button>
       }
     >
-      <div className="order-form print-stack">
-        <div className="stack">
-          <PartyFields {...section} />
-          <ReferenceFields {...section} />
-          <OrderLines form={form} options={options} errors={errors} />
-          {draft.lines.some(({ kind }) => kind === 'supplies') ? <DeliveryFields {...section} /> : null}
-        </div>
-        <OrderCheckPanel
-          order={order}
-          check={check}
-          errors={errors}
-          onTry={() => setTried(true)}
-          onSubmitted={() => storeDraft(undefined)}
-        />
+      <SamplesCard form={form} options={options} errors={errors} placed={placed} actions={null} />
+      <OtherLines form={form} options={options} errors={errors} />
+      {draft.lines.some(({ kind }) => kind === 'supplies') ? <DeliveryFields {...section} /> : null}
+      <div className="halves">
+        <PartyFields {...section} />
+        <ReferenceFields {...section} />
       </div>
+      <OrderCheckPanel
+        order={order}
+        check={check}
+        errorCount={placed.cells.size + placed.others.length}
+        others={placed.others}
+        onTry={() => setTried(true)}
+        onSubmitted={() => removeDraft(username)}
+      />
+      <OrderAsCode order={order} />
     </Page>
   );
 }
 
-const addButtons: [DraftLine['kind'], string][] = [
-  ['sample', 'Sample'],
-  ['supplies', 'Supplies'],
-  ['composite', 'Composite'],
-];
-
-interface OrderLinesProps {
-  form: ReturnType<typeof useDraft>;
+interface OtherLinesProps {
+  form: DraftForm;
   options: OrderOptions;
   errors: readonly OrderError[];
 }
 
-function OrderLines({ form, options, errors }: OrderLinesProps) {
-  const { lines } = form.draft;
+/** Composites of the samples, and supplies. */
+function OtherLines({ form, options, errors }: OtherLinesProps) {
+  const lines = filledLines(form.draft);
   const sampleNames = lines.flatMap((line) => (line.kind === 'sample' && line.name !== '' ? [line.name] : []));
+  const fieldsOf = (line: DraftComposite | DraftSupplies, i: number) => {
+    const index = lines.indexOf(line);
+    return (
+      <LineFields
+        key={line.id}
+        number={i + 1}
+        index={index}
+        line={line}
+        sampleNames={sampleNames}
+        options={options}
+        errors={errors.filter(({ pointer }) => isWithin(pointer, `/lines/${index}`))}
+        onChange={form.changeLine}
+        onRemove={form.removeLine}
+      />
+    );
+  };
+  const icon = <Plus size={16} aria-hidden />;
   return (
-    <Card title="Lines">
-      {lines.length === 0 ? <Empty title="No lines yet">An order needs at least one line.</Empty> : null}
-      {lines.map((line, i) => (
-        <LineFields
-          key={line.id}
-          number={i + 1}
-          line={line}
-          sampleNames={sampleNames}
-          options={options}
-          errors={errors.filter(({ pointer }) => isWithin(pointer, linePointer(i + 1)))}
-          onChange={form.changeLine}
-          onRemove={form.removeLine}
-        />
-      ))}
+    <Card title="Composites and supplies">
+      <p className="quiet">
+        Samples of a composite are tested together as one. Supplies, such as empty containers, are sent to you.
+      </p>
+      {lines.filter((line) => line.kind === 'composite').map(fieldsOf)}
+      {lines.filter((line) => line.kind === 'supplies').map(fieldsOf)}
       <div className="row order-add">
-        {addButtons.map(([kind, name]) => (
-          <Button key={kind} icon={<Plus size={16} aria-hidden />} onPress={() => form.addLine(kind)}>
-            {name}
-          </Button>
-        ))}
+        <Button icon={icon} isDisabled={sampleNames.length < 2} onPress={() => form.addLine('composite')}>
+          Composite
+        </Button>
+        <Button icon={icon} isDisabled={options.supplies.length === 0} onPress={() => form.addLine('supplies')}>
+          Supplies
+        </Button>
       </div>
     </Card>
   );

@@ -2,15 +2,11 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { clientRequestLine } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Code } from '../../ui/code.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
-import { Card } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { curlCommand } from '../api-calls/curl-rules.ts';
+import { useAccess } from '../session.tsx';
 import { useClientAction } from '../use-client.ts';
 import { fieldName, type OrderError } from './check-rules.ts';
 import { idempotencyKeyFor } from './draft-store.ts';
@@ -19,39 +15,33 @@ import type { OrderCheck } from './use-order-check.ts';
 interface OrderCheckPanelProps {
   order: OrderRequest;
   check: OrderCheck;
-  /** The errors to show: before the first attempt to submit, missing values are not among them. */
-  errors: readonly OrderError[];
+  /** The number of errors on display. */
+  errorCount: number;
+  /** Errors that no cell of the samples shows. */
+  others: readonly OrderError[];
   /** Called at an attempt to submit. */
   onTry(): void;
   onSubmitted(): void;
 }
 
-/** The state of the validation, the submit button, and the order as JSON and curl. */
-export function OrderCheckPanel({ order, check, errors, onTry, onSubmitted }: OrderCheckPanelProps) {
+/** The state of the validation and the submit button, at the lower edge of the window. */
+export function OrderCheckPanel({ order, check, errorCount, others, onTry, onSubmitted }: OrderCheckPanelProps) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = () => {
     onTry();
     if (check.isValid) setConfirming(true);
   };
   return (
-    <aside className="order-check stack" aria-label="Check of the order">
-      <Card title="Check">
-        <div className="stack">
-          <div role="status">
-            <CheckNotice check={check} errors={errors} />
-          </div>
-          <ProblemNotice error={check.failure} />
-          <Button
-            variant="primary"
-            icon={<Send size={16} aria-hidden />}
-            isPending={check.isValidating}
-            onPress={submit}
-          >
-            Submit order
-          </Button>
+    <aside className="order-check" aria-label="Check of the order">
+      <div className="order-check-state">
+        <div role="status">
+          <CheckNotice check={check} errorCount={errorCount} others={others} />
         </div>
-      </Card>
-      <OrderAsCode order={order} />
+        <ProblemNotice error={check.failure} />
+      </div>
+      <Button variant="primary" icon={<Send size={16} aria-hidden />} isPending={check.isValidating} onPress={submit}>
+        Submit order
+      </Button>
       <ConfirmSubmit
         order={order}
         isOpen={isConfirming}
@@ -62,21 +52,24 @@ export function OrderCheckPanel({ order, check, errors, onTry, onSubmitted }: Or
   );
 }
 
-const maxListedErrors = 12;
+const maxListedErrors = 5;
 
-function CheckNotice({ check, errors }: { check: OrderCheck; errors: readonly OrderError[] }) {
-  if (errors.length > 0) {
-    const further = errors.length - maxListedErrors;
+function CheckNotice({ check, errorCount, others }: Pick<OrderCheckPanelProps, 'check' | 'errorCount' | 'others'>) {
+  if (errorCount > 0) {
+    const further = others.length - maxListedErrors;
     return (
       <Notice tone="warn">
-        <strong>{errors.length === 1 ? '1 error' : `${errors.length} errors`}</strong>
-        <ul>
-          {errors.slice(0, maxListedErrors).map(({ pointer, message }) => (
-            <li key={`${pointer} ${message}`}>
-              <span className="quiet">{fieldName(pointer)}:</span> {message}
-            </li>
-          ))}
-        </ul>
+        <strong>{errorCount === 1 ? '1 error' : `${errorCount} errors`}</strong>
+        {others.length < errorCount ? <> in the order; the invalid cells are marked.</> : null}
+        {others.length === 0 ? null : (
+          <ul>
+            {others.slice(0, maxListedErrors).map(({ pointer, message }) => (
+              <li key={`${pointer} ${message}`}>
+                <span className="quiet">{fieldName(pointer)}:</span> {message}
+              </li>
+            ))}
+          </ul>
+        )}
         {further > 0 ? <p>and {further} more</p> : null}
       </Notice>
     );
@@ -84,29 +77,6 @@ function CheckNotice({ check, errors }: { check: OrderCheck; errors: readonly Or
   if (check.isValid) return <Notice tone="good">The order is valid and can be submitted.</Notice>;
   if (check.isValidating) return <Notice>Checking …</Notice>;
   return <Notice>The order is not complete yet.</Notice>;
-}
-
-function OrderAsCode({ order }: { order: OrderRequest }) {
-  const curl = curlCommand(window.location.origin, {
-    ...clientRequestLine('createOrder', {}),
-    body: order,
-    headers: { 'Idempotency-Key': 'your-unique-key' },
-  });
-  return (
-    <Card title="API request">
-      <Tabs
-        label="The order as an API request"
-        tabs={[
-          {
-            id: 'json',
-            name: 'JSON',
-            content: <Code label="The order as JSON" text={JSON.stringify(order, null, 2)} />,
-          },
-          { id: 'curl', name: 'curl', content: <Code label="The request that submits the order" text={curl} /> },
-        ]}
-      />
-    </Card>
-  );
 }
 
 interface ConfirmSubmitProps {
@@ -119,10 +89,11 @@ interface ConfirmSubmitProps {
 function ConfirmSubmit({ order, isOpen, onClose, onSubmitted }: ConfirmSubmitProps) {
   const navigate = useNavigate();
   const showToast = useToast();
-  const create = useClientAction('createOrder');
+  const { username } = useAccess();
+  const create = useClientAction('createOrder', ['listOrders']);
   const submit = () =>
     create.mutate(
-      { body: order, headers: { 'idempotency-key': idempotencyKeyFor(JSON.stringify(order, null, 2)) } },
+      { body: order, headers: { 'idempotency-key': idempotencyKeyFor(username, JSON.stringify(order)) } },
       {
         onSuccess: async ({ orderId }) => {
           onSubmitted();
@@ -144,8 +115,7 @@ function ConfirmSubmit({ order, isOpen, onClose, onSubmitted }: ConfirmSubmitPro
       <ProblemNotice error={create.error} />
       <p>
         You submit an order with {lines.length} {lines.length === 1 ? 'line' : 'lines'}, charged to{' '}
-        <strong>{(organisations[1] ?? organisations[0])?.name}</strong>. A submitted order cannot be changed or
-        cancelled in the portal.
+        <strong>{(organisations[1] ?? organisations[0])?.name}</strong>.
       </p>
     </Confirm>
   );

@@ -135,7 +135,7 @@ function Parameters({ more, error, change, hint }: DetailsProps & { hint: string
           />
           <TextField
             label={`Value of parameter ${i + 1}`}
-            value={parameter.parameterValue}
+            value={String(parameter.parameterValue)}
             onChange={(parameterValue) => set({ ...parameter, parameterValue })}
             error={error(`/sample/sampleParameters/${i}/parameterValue`)}
           />

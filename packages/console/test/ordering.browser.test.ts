@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account } from '../../server/test/support/fixtures.ts';
+import { startConsole } from './support/console.ts';
+import { checkLayout } from './support/layout-checks.ts';
+
+const { lab, open, pageErrors } = await startConsole();
+await lab.lab(labOperations.putSettings, {
+  body: {
+    name: 'Lakeside Laboratory',
+    address: ['1 Lake Road', 'Taupō 3330'],
+    signatories: [],
+    twoPairsOfEyes: false,
+    timeZone: 'Pacific/Auckland',
+  },
+});
+const customer = await lab.onboard(account);
+const page = await open('/portal/new-order');
+const samples = page.getByRole('grid', { name: 'Samples' });
+const toolbar = page.getByRole('toolbar', { name: 'Samples' });
+const columns = ['name', 'type', 'tests', 'colour', 'batch', 'barcodes', 'collectedAt', 'place'] as const;
+const cell = (row: number, column: (typeof columns)[number]) =>
+  page.locator(`#sample-cell-${row - 1}-${columns.indexOf(column)}`);
+const isValid = page.getByText('The order is valid and can be submitted.');
+
+/** Pastes text as if it came from a spreadsheet. */
+async function paste(text: string) {
+  await samples.focus();
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  })()`);
+}
+
+const drum = (number: number) => `Drum ${number}\tHoney\tMOISTURE\t9415${number}\tHill\t2026-03-05 09:30`;
+const heading = 'Sample name\tSample type\tTests\tBarcode\tPlace\tDate';
+
+test('cells that are pasted from a spreadsheet fill the grid, and errors are shown at their cells', async () => {
+  await page.getByLabel('E-mail or username').fill(customer.username);
+  await page.getByLabel('Password').fill(customer.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
+  const rows = Array.from({ length: 40 }, (_, i) => drum(i + 1));
+  await paste([heading, ...rows].join('\n').replace('Drum 2\tHoney', 'Drum 2\tHonee'));
+  await cell(40, 'name').getByText('Drum 40').waitFor();
+  await toolbar.getByText('1 error').waitFor();
+  await page.getByRole('button', { name: 'Next error' }).click();
+  await cell(2, 'type').and(page.locator('.active')).waitFor();
+  await page.getByText('no sample type "Honee"').waitFor();
+  await checkLayout(page, 'new-order');
+});
+
+test('a cell is corrected with the keyboard, and rows are duplicated, deleted and restored', async () => {
+  await samples.focus();
+  await page.keyboard.type('hon');
+  await page.getByRole('option', { name: /Honey/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await isValid.waitFor();
+  await cell(3, 'type').and(page.locator('.active')).waitFor();
+  await toolbar.getByRole('button', { name: 'Delete' }).click();
+  await cell(3, 'name').getByText('Drum 4').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await cell(3, 'name').getByText('Drum 3').waitFor();
+  await toolbar.getByRole('button', { name: 'Duplicate' }).click();
+  await cell(4, 'name').getByText('Drum 3').waitFor();
+  assert.equal(await cell(4, 'barcodes').textContent(), '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await cell(4, 'name').getByText('Drum 4').waitFor();
+});
+
+test('tests are chosen by name in a list, and times follow the clocks of the laboratory', async () => {
+  await cell(1, 'tests').click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /TUTIN test/ }).click();
+  await page.keyboard.press('Escape');
+  await cell(1, 'tests').getByText('TUTIN test').waitFor();
+  await cell(1, 'collectedAt').click();
+  await page.keyboard.type('2025-09-28 02:30');
+  await page.keyboard.press('Enter');
+  await toolbar.getByText('1 error').waitFor();
+  await cell(1, 'collectedAt').click();
+  await page.getByText('does not exist in Pacific/Auckland').waitFor();
+  await page.keyboard.type('2026-04-05 02:30');
+  await page.keyboard.press('Tab');
+  await isValid.waitFor();
+  await page.getByText('Show as JSON').click();
+  await page.getByText('"dateTime": "2026-04-04T13:30:00Z"').waitFor();
+});
+
+test('the draft survives a reload, and the form of a sample has all of its fields', async () => {
+  await page.reload();
+  await isValid.waitFor();
+  await page.getByRole('button', { name: 'Actions for row 1', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All details…' }).click();
+  const form = page.getByRole('dialog', { name: 'Row 1: Drum 1' });
+  await form.getByText('Occurs twice: the clocks go back. The first one is used, NZDT.').waitFor();
+  await form.getByText('More containers, coordinates, references').click();
+  for (const name of ['Add a container', 'Add coordinates', 'Add a reference']) {
+    await form.getByRole('button', { name, exact: true }).click();
+  }
+  await checkLayout(page, 'new-order-sample');
+  for (const name of ['Remove container 1', 'Remove coordinates 1', 'Remove reference 1']) {
+    await form.getByRole('button', { name }).click();
+  }
+  await form.getByRole('button', { name: 'Done' }).click();
+  await isValid.waitFor();
+});
+
+test('a submitted order has the samples of the grid, and its draft is removed', async () => {
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByRole('dialog', { name: 'Submit the order?' }).getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor();
+  const { body } = await lab.call(clientOperations.listOrders, { token: customer.token, query: {} });
+  assert.deepEqual(
+    body.orders.map(({ numberOfLines }) => numberOfLines),
+    [40],
+  );
+  assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), []);
+});
+
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));
