@@ -29,6 +29,7 @@ import type {
   ListReadsQuery,
   ListWebhookDeliveriesQuery,
   NewOrderChange,
+  NewOrderTemplate,
   NewQuestion,
   NewWebhookEndpoint,
   NotificationChoice,
@@ -39,6 +40,8 @@ import type {
   OrderOptions,
   OrderRequest,
   OrderStatus,
+  OrderTemplate,
+  OrderTemplateEntry,
   OrderValid,
   Question,
   QuestionAnswered,
@@ -51,6 +54,7 @@ import type {
   SandboxAdvance,
   SandboxAdvanced,
   Series,
+  SubmittedRequest,
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookEndpoint,
@@ -117,6 +121,36 @@ export class LabwireClient {
   /** What was ordered, with the names of the catalogue, and the condition of samples that have arrived. */
   orderLines(orderId: number, { signal }: CallOptions = {}): Promise<OrderedLines> {
     return this.#body('getOrderLines', { path: { orderId }, signal });
+  /** References, notes and lines as they were submitted, with the changes that were applied, to order the same again. */
+  orderRequest(orderId: number, { signal }: CallOptions = {}): Promise<SubmittedRequest> {
+    return this.#body('getOrderRequest', { path: { orderId }, signal });
+  }
+
+  /** A PDF with the barcodes of the order and its samples, to put into the box. */
+  async downloadManifest(orderId: number, { signal }: CallOptions = {}): Promise<ReportDownload> {
+    const headers = { accept: 'application/pdf' };
+    const { response, deadline } = await this.#caller.stream('printManifest', { path: { orderId }, headers, signal });
+    return reportDownload(response, deadline);
+  }
+
+  async orderTemplates({ signal }: CallOptions = {}): Promise<OrderTemplateEntry[]> {
+    return (await this.#body('listOrderTemplates', { signal })).templates;
+  }
+
+  orderTemplate(templateId: number, { signal }: CallOptions = {}): Promise<OrderTemplate> {
+    return this.#body('getOrderTemplate', { path: { templateId }, signal });
+  }
+
+  createOrderTemplate(template: NewOrderTemplate, { signal }: CallOptions = {}): Promise<OrderTemplateEntry> {
+    return this.#body('createOrderTemplate', { body: template, signal });
+  }
+
+  renameOrderTemplate(templateId: number, name: string, { signal }: CallOptions = {}): Promise<OrderTemplateEntry> {
+    return this.#body('renameOrderTemplate', { path: { templateId }, body: { name }, signal, isIdempotent: true });
+  }
+
+  async deleteOrderTemplate(templateId: number, { signal }: CallOptions = {}): Promise<void> {
+    await this.#body('deleteOrderTemplate', { path: { templateId }, signal });
   }
 
   /** Cancels what is open in an order. Registered samples are a request that the laboratory accepts or declines. */

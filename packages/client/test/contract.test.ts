@@ -64,6 +64,15 @@ test('every operation of the contract has a method that returns the documented r
   assert.deepEqual(await client.order(1), exampleOf('getOrder'));
   assert.deepEqual(await client.cancelOrder(1), exampleOf('cancelOrder'));
   assert.deepEqual(await client.changeOrder(1, { notes: 'Keep it.' }), exampleOf('changeOrder', 201));
+  assert.deepEqual(await client.orderRequest(1), exampleOf('getOrderRequest'));
+  assert.equal((await client.downloadManifest(1)).type, 'application/pdf');
+  const listed = exampleOf('listOrderTemplates') as { templates: unknown[] };
+  assert.deepEqual(await client.orderTemplates(), listed.templates);
+  assert.deepEqual(await client.orderTemplate(6001), exampleOf('getOrderTemplate'));
+  const template = { name: 'Round', lines: order.lines };
+  assert.deepEqual(await client.createOrderTemplate(template), exampleOf('createOrderTemplate', 201));
+  assert.deepEqual(await client.renameOrderTemplate(6001, 'Tour'), exampleOf('renameOrderTemplate'));
+  assert.equal(await client.deleteOrderTemplate(6001), undefined);
   const asked = exampleOf('listQuestions') as { questions: unknown[] };
   assert.deepEqual(await client.questions(1), asked.questions);
   assert.deepEqual(await client.askQuestion(1, { text: 'When?' }), exampleOf('askQuestion', 201));

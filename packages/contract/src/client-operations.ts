@@ -4,6 +4,7 @@ import { clientExportOperations } from './client-export-operations.ts';
 import { clientLaboratoryOperations } from './client-laboratory-operations.ts';
 import { clientNotificationOperations } from './client-notification-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
+import { clientOrderingOperations } from './client-ordering-operations.ts';
 import { clientPersonOperations } from './client-person-operations.ts';
 import { clientQuestionOperations } from './client-question-operations.ts';
 import { clientReadOperations } from './client-read-operations.ts';
@@ -21,6 +22,7 @@ export const clientOperations = {
   ...clientTokenOperations,
   ...clientLaboratoryOperations,
   ...clientOrderOperations,
+  ...clientOrderingOperations,
   ...clientQuestionOperations,
   ...clientReportOperations,
   ...clientResultOperations,

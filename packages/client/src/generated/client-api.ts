@@ -664,6 +664,89 @@ export interface components {
             tests: components["schemas"]["OrderableTest"][];
             supplies: components["schemas"]["OrderableSupply"][];
         };
+        SubmittedRequest: {
+            orderReferences?: components["schemas"]["Reference"][];
+            notes?: string;
+            lines: components["schemas"]["OrderLine"][];
+        };
+        OrderTemplateEntry: {
+            templateId: number;
+            name: string;
+            numberOfLines: number;
+            /**
+             * Format: date-time
+             * @description When the template was created or renamed.
+             */
+            changedAt: string;
+        };
+        OrderTemplateList: {
+            /** @description Ordered by name. */
+            templates: components["schemas"]["OrderTemplateEntry"][];
+        };
+        /** @description A sample of an order in which everything is optional, without collection time and containers. */
+        TemplateSample: {
+            name?: string;
+            sampleType?: components["schemas"]["SampleTypeChoice"];
+            location?: components["schemas"]["Location"];
+            references?: components["schemas"]["Reference"][];
+            analyticalTests?: components["schemas"]["TestChoice"][];
+            sampleParameters?: components["schemas"]["SampleParameter"][];
+        };
+        TemplateLine: {
+            samplingSupplies: components["schemas"]["SamplingSupplies"];
+            sample?: never;
+            sampleComposite?: never;
+        } | {
+            samplingSupplies?: never;
+            sample: components["schemas"]["TemplateSample"];
+            sampleComposite?: never;
+        } | {
+            samplingSupplies?: never;
+            sample?: never;
+            sampleComposite: components["schemas"]["SampleComposite"];
+        };
+        OrderTemplate: {
+            templateId: number;
+            name: string;
+            numberOfLines: number;
+            /**
+             * Format: date-time
+             * @description When the template was created or renamed.
+             */
+            changedAt: string;
+            lines: components["schemas"]["TemplateLine"][];
+        };
+        /** @description A sample of an order in which everything is optional, without collection time and containers. */
+        TemplateSampleInput: {
+            name?: string;
+            sampleType?: components["schemas"]["SampleTypeChoiceInput"];
+            location?: components["schemas"]["LocationInput"];
+            references?: components["schemas"]["ReferenceInput"][];
+            analyticalTests?: components["schemas"]["TestChoiceInput"][];
+            sampleParameters?: components["schemas"]["SampleParameterInput"][];
+        };
+        TemplateLineInput: {
+            samplingSupplies: components["schemas"]["SamplingSuppliesInput"];
+            sample?: never;
+            sampleComposite?: never;
+        } | {
+            samplingSupplies?: never;
+            sample: components["schemas"]["TemplateSampleInput"];
+            sampleComposite?: never;
+        } | {
+            samplingSupplies?: never;
+            sample?: never;
+            sampleComposite: components["schemas"]["SampleCompositeInput"];
+        };
+        NewOrderTemplate: {
+            /** @description Unique in the account, without regard to letter case. */
+            name: string;
+            lines: components["schemas"]["TemplateLineInput"][];
+        };
+        OrderTemplateChange: {
+            /** @description Unique in the account, without regard to letter case. */
+            name: string;
+        };
         Answer: {
             /** @description The number of the answer, from 1. */
             answer: number;
@@ -2499,6 +2582,190 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderOptions"];
+                };
+            };
+        };
+    };
+    getOrderRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order identifier. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedRequest"];
+                };
+            };
+        };
+    };
+    printManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order identifier. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    listOrderTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTemplateList"];
+                };
+            };
+        };
+    };
+    createOrderTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderTemplate"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTemplateEntry"];
+                };
+            };
+        };
+    };
+    getOrderTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template. */
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTemplate"];
+                };
+            };
+        };
+    };
+    deleteOrderTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template. */
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    renameOrderTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template. */
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderTemplateChange"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTemplateEntry"];
                 };
             };
         };

@@ -102,6 +102,61 @@ class Operations:
         response: types.OrderOptions = self._call("GET", "/client/api/v3/order-options")
         return response
 
+    def get_order_request(
+        self,
+        order_id: int,
+    ) -> types.SubmittedRequest:
+        """Get the request of an order."""
+        response: types.SubmittedRequest = self._call("GET", f"/client/api/v3/orders/{quote(order_id)}/request")
+        return response
+
+    def print_manifest(
+        self,
+        order_id: int,
+    ) -> bytes:
+        """Get the manifest of an order."""
+        response: bytes = self._call_bytes("GET", f"/client/api/v3/orders/{quote(order_id)}/manifest", accept="application/pdf")
+        return response
+
+    def list_order_templates(
+        self,
+    ) -> types.OrderTemplateList:
+        """List order templates."""
+        response: types.OrderTemplateList = self._call("GET", "/client/api/v3/order-templates")
+        return response
+
+    def create_order_template(
+        self,
+        body: types.NewOrderTemplate,
+    ) -> types.OrderTemplateEntry:
+        """Create an order template."""
+        response: types.OrderTemplateEntry = self._call("POST", "/client/api/v3/order-templates", body=body)
+        return response
+
+    def get_order_template(
+        self,
+        template_id: int,
+    ) -> types.OrderTemplate:
+        """Get an order template."""
+        response: types.OrderTemplate = self._call("GET", f"/client/api/v3/order-templates/{quote(template_id)}")
+        return response
+
+    def rename_order_template(
+        self,
+        template_id: int,
+        body: types.OrderTemplateChange,
+    ) -> types.OrderTemplateEntry:
+        """Rename an order template."""
+        response: types.OrderTemplateEntry = self._call("PATCH", f"/client/api/v3/order-templates/{quote(template_id)}", body=body)
+        return response
+
+    def delete_order_template(
+        self,
+        template_id: int,
+    ) -> None:
+        """Delete an order template."""
+        self._call("DELETE", f"/client/api/v3/order-templates/{quote(template_id)}")
+
     def list_questions(
         self,
         order_id: int,

@@ -553,6 +553,78 @@ class OrderOptions(TypedDict):
     supplies: list["OrderableSupply"]
 
 
+class SubmittedRequest(TypedDict):
+    orderReferences: NotRequired[list["Reference"]]
+    notes: NotRequired[str]
+    lines: list["OrderLine"]
+
+
+class OrderTemplateEntry(TypedDict):
+    templateId: int
+    name: str
+    numberOfLines: int
+    changedAt: str
+
+
+class OrderTemplateList(TypedDict):
+    templates: list["OrderTemplateEntry"]
+
+
+class TemplateSample(TypedDict):
+    """A sample of an order in which everything is optional, without collection time and containers."""
+
+    name: NotRequired[str]
+    sampleType: NotRequired["SampleTypeChoice"]
+    location: NotRequired["Location"]
+    references: NotRequired[list["Reference"]]
+    analyticalTests: NotRequired[list["TestChoice"]]
+    sampleParameters: NotRequired[list["SampleParameter"]]
+
+
+class TemplateLine(TypedDict):
+    """Exactly one of samplingSupplies, sample and sampleComposite."""
+
+    samplingSupplies: NotRequired["SamplingSupplies"]
+    sample: NotRequired["TemplateSample"]
+    sampleComposite: NotRequired["SampleComposite"]
+
+
+class OrderTemplate(TypedDict):
+    templateId: int
+    name: str
+    numberOfLines: int
+    changedAt: str
+    lines: list["TemplateLine"]
+
+
+class TemplateSampleInput(TypedDict):
+    """A sample of an order in which everything is optional, without collection time and containers."""
+
+    name: NotRequired[str]
+    sampleType: NotRequired["SampleTypeChoiceInput"]
+    location: NotRequired["LocationInput"]
+    references: NotRequired[list["ReferenceInput"]]
+    analyticalTests: NotRequired[list["TestChoiceInput"]]
+    sampleParameters: NotRequired[list["SampleParameterInput"]]
+
+
+class TemplateLineInput(TypedDict):
+    """Exactly one of samplingSupplies, sample and sampleComposite."""
+
+    samplingSupplies: NotRequired["SamplingSuppliesInput"]
+    sample: NotRequired["TemplateSampleInput"]
+    sampleComposite: NotRequired["SampleCompositeInput"]
+
+
+class NewOrderTemplate(TypedDict):
+    name: str
+    lines: list["TemplateLineInput"]
+
+
+class OrderTemplateChange(TypedDict):
+    name: str
+
+
 class Answer(TypedDict):
     answer: int
     side: Literal["CUSTOMER", "LABORATORY"]

@@ -6,6 +6,7 @@ import { registerIntakeRoutes } from './intake-routes.ts';
 import { registerJobListingRoutes } from './job-listing-routes.ts';
 import { registerJobsRoutes } from './job-routes.ts';
 import { registerLabelRoutes } from './labels/label-routes.ts';
+import { registerManifestRoutes } from './manifest/manifest-routes.ts';
 import { registerMeasurementRoutes } from './measurement-routes.ts';
 import { registerOrderSpecificationRoutes } from './order-specification-routes.ts';
 import { registerOrderedLinesRoutes } from './ordered-lines-routes.ts';
@@ -30,4 +31,5 @@ export function registerJobs(context: AppContext): void {
   registerContainersRoutes(operations, context);
   registerLabelRoutes(operations, context);
   registerPackingSlipRoutes(operations, context);
+  registerManifestRoutes(operations, context);
 }

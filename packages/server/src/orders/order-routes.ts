@@ -10,7 +10,7 @@ import { changesForCustomer } from './change-rules.ts';
 import { findOrderChanges } from './change-sql.ts';
 import { hashBody } from './idempotency-rules.ts';
 import { readIdempotencyKey } from './idempotent-replay.ts';
-import { findOrder } from './order-sql.ts';
+import { findOrder, findSubmittedRequest } from './order-sql.ts';
 import { requireValidOrder, type SubmissionDependencies, submitOrder } from './order-submission.ts';
 
 export interface OrderDependencies extends SubmissionDependencies {
@@ -48,6 +48,16 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
     const results = `${publicUrl}/client/api/v4/results?orderId=${orderId}`;
     return { ...order, links: { self, reports: `${self}/reports`, results } };
   });
+
+  operations.client(clientOperations.getOrderRequest, ({ caller: { accountId }, path: { orderId } }) =>
+    readRequest(dependencies, accountId, orderId),
+  );
+}
+
+async function readRequest({ db }: OrderDependencies, accountId: number, orderId: number) {
+  const request = await db.asAccount(accountId, (connection) => findSubmittedRequest(connection, accountId, orderId));
+  if (!request) throw new ProblemError('not-found');
+  return request;
 }
 
 async function readOrder({ db, findCatalogue }: OrderDependencies, accountId: number, orderId: number) {

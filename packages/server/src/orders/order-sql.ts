@@ -127,3 +127,20 @@ export async function findOrder(
   );
   return order;
 }
+
+export type SubmittedRequest = Pick<OrderRequest, 'orderReferences' | 'notes' | 'lines'>;
+
+/** References, notes and lines as they were sent, with the changes that were applied. */
+export async function findSubmittedRequest(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<SubmittedRequest | undefined> {
+  const [order] = await connection.rows<{ request: SubmittedRequest }>(
+    `select json_strip_nulls(json_build_object('orderReferences', request -> 'orderReferences', 'notes', request -> 'notes'))
+              ::jsonb || jsonb_build_object('lines', request -> 'lines') as request
+       from orders where account_id = $1 and order_id = $2`,
+    [accountId, orderId],
+  );
+  return order?.request;
+}

@@ -6,6 +6,7 @@ import { registerOrderListingRoutes } from './order-listing-routes.ts';
 import { registerOrdersRoutes } from './order-routes.ts';
 import { OrderTermsCache } from './order-terms-cache.ts';
 import { registerQuestionRoutes } from './question-routes.ts';
+import { registerTemplateRoutes } from './template-routes.ts';
 
 export function registerOrders(context: AppContext): void {
   const { operations } = context;
@@ -16,4 +17,5 @@ export function registerOrders(context: AppContext): void {
   registerCancellationRoutes(operations, context);
   registerChangeRoutes(operations, { ...context, terms });
   registerQuestionRoutes(operations, context);
+  registerTemplateRoutes(operations, context);
 }

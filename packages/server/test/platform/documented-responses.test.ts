@@ -230,6 +230,13 @@ async function validCalls(): Promise<Record<string, Call>> {
   const webhooks = webhooksOf(lab, lab.customer);
   const { endpointId } = await webhooks.create({ url: 'http://localhost:9/hook' });
   const deliveryId = await webhooks.ping(endpointId);
+  const createTemplate = (name: string) =>
+    lab.call(clientOperations.createOrderTemplate, {
+      token,
+      body: { name, lines: [{ sample: { name: 'North bore' } }] },
+    });
+  const { body: template } = await createTemplate('Round');
+  const { body: spare } = await createTemplate('Spare');
   const { body: question } = await lab.call(clientOperations.askQuestion, {
     token,
     path: { orderId },
@@ -278,6 +285,13 @@ async function validCalls(): Promise<Record<string, Call>> {
     listReads: {},
     cancelOrder: { path: { orderId: await bench.place() }, body: { reason: 'The drum was sold.' } },
     changeOrder: { path: { orderId: await bench.place() }, body: { notes: 'Keep the rest.' } },
+    getOrderRequest: { path: { orderId } },
+    printManifest: { path: { orderId } },
+    listOrderTemplates: {},
+    getOrderTemplate: { path: { templateId: template.templateId } },
+    createOrderTemplate: { body: { name: 'Another round', lines: order().lines } },
+    renameOrderTemplate: { path: { templateId: template.templateId }, body: { name: 'Tour' } },
+    deleteOrderTemplate: { path: { templateId: spare.templateId } },
     listQuestions: { path: { orderId } },
     askQuestion: { path: { orderId }, body: { text: 'Did the seal hold?' } },
     answerQuestion: { path: { orderId, questionId: question.questionId }, body: { text: 'Yes, please.' } },

@@ -114,6 +114,13 @@ const { body: theirQuestion } = await lab.call(clientOperations.askQuestion, {
   path: { orderId: theirs.orderId },
   body: { text: 'When?' },
 });
+const templateLines = [{ sample: { name: 'Theirs' } }];
+const { body: theirTemplate } = await lab.call(clientOperations.createOrderTemplate, {
+  token: rival.token,
+  body: { name: 'Round', lines: templateLines },
+});
+const theirTemplateId = { templateId: theirTemplate.templateId };
+const unknownTemplateId = { templateId: neverUsed };
 const rivalWebhooks = webhooksOf(lab, rival);
 const { endpointId } = await rivalWebhooks.create({ url: 'http://localhost:9/hook' });
 const deliveryId = await rivalWebhooks.ping(endpointId);
@@ -159,6 +166,17 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   advanceSandbox: [{ body: { orderId: theirs.orderId } }, { body: { orderId: neverUsed } }, 404],
   getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   getOrderLines: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  getOrderRequest: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  printManifest: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  listOrderTemplates: [{}, {}, 200],
+  getOrderTemplate: [{ path: theirTemplateId }, { path: unknownTemplateId }, 404],
+  createOrderTemplate: [{ body: { name: 'Round', lines: [] } }, { body: { name: 'Tour', lines: [] } }, 400],
+  renameOrderTemplate: [
+    { path: theirTemplateId, body: { name: 'Tour' } },
+    { path: unknownTemplateId, body: { name: 'Tour' } },
+    404,
+  ],
+  deleteOrderTemplate: [{ path: theirTemplateId }, { path: unknownTemplateId }, 404],
   listQuestions: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   askQuestion: [
     { path: { orderId: theirs.orderId }, body: { text: 'When?' } },

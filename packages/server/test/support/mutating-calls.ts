@@ -102,6 +102,13 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   };
   await lab.lab(labOperations.putImportMapping, { path: { name: 'old' }, body: importMapping });
 
+  const lines = [{ sample: { name: 'North bore' } }];
+  const { body: template } = await lab.call(clientOperations.createOrderTemplate, {
+    token: customer.token,
+    body: { name: 'Round', lines },
+  });
+  const { templateId } = template;
+
   const client: Record<string, Call> = {
     createOrder: { body: order() },
     validateOrder: { body: order() },
@@ -109,6 +116,9 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     answerQuestion: { path: { orderId: waiting, questionId }, body: { text: 'Now.' } },
     changeOrder: { path: { orderId: await bench.place() }, body: { notes: 'Keep the rest.' } },
     cancelOrder: { path: { orderId: await bench.place() }, body: { reason: 'Sold.' } },
+    createOrderTemplate: { body: { name: 'Another round', lines } },
+    renameOrderTemplate: { path: { templateId }, body: { name: 'Tour' } },
+    deleteOrderTemplate: { path: { templateId } },
     advanceSandbox: { body: { orderId: await bench.place() } },
     createWebhookEndpoint: { body: { url: 'http://localhost:9/other' } },
     changeWebhookEndpoint: { ...endpoint, body: { description: 'changed' } },

@@ -1,12 +1,18 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type LabelPrint, renderLabels } from '../../jobs/labels/label-pdf.ts';
+import { renderManifest } from '../../jobs/manifest/manifest-pdf.ts';
+import type { Manifest } from '../../jobs/manifest/manifest-rules.ts';
 import { renderPackingSlip } from '../../jobs/packing-slip/packing-slip-pdf.ts';
 import type { PackingSlip } from '../../jobs/packing-slip/packing-slip-rules.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { renderReport } from './report-pdf.ts';
 
-/** A report, the labels of a job, or the packing slip of an order. */
-export type RenderInput = { facts: ReportFacts } | { labels: LabelPrint } | { packingSlip: PackingSlip };
+/** A report, the labels of a job, or the packing slip or the manifest of an order. */
+export type RenderInput =
+  | { facts: ReportFacts }
+  | { labels: LabelPrint }
+  | { packingSlip: PackingSlip }
+  | { manifest: Manifest };
 
 /** A request to render one file. The caller reads it chunk by chunk through the port. */
 export type RenderRequest = RenderInput & { port: MessagePort };
@@ -24,6 +30,7 @@ parentPort?.on('message', ({ port, ...input }: RenderRequest) => {
 function fileOf(input: RenderInput): NodeJS.ReadableStream {
   if ('labels' in input) return renderLabels(input.labels);
   if ('packingSlip' in input) return renderPackingSlip(input.packingSlip);
+  if ('manifest' in input) return renderManifest(input.manifest);
   return renderReport(withImages(input.facts));
 }
 

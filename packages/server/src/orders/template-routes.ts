@@ -1,0 +1,92 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { maxTemplates } from '@labwire/contract/order-template.ts';
+import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import {
+  countTemplates,
+  deleteTemplate,
+  findTemplate,
+  findTemplates,
+  hasOtherTemplate,
+  insertTemplate,
+  lockTemplate,
+  renameTemplate,
+} from './template-sql.ts';
+
+export interface TemplateDependencies {
+  db: Database;
+  actorOf: ActorOf;
+}
+
+const nameKeyOf = (name: string): string => name.trim().toLowerCase();
+const nameTaken = () => new ProblemError('conflict', { detail: 'The account has a template with this name.' });
+
+/** The templates of an account, from which its people make orders. */
+export function registerTemplateRoutes(operations: OperationRouter, { db, actorOf }: TemplateDependencies): void {
+  operations.client(clientOperations.listOrderTemplates, async ({ caller: { accountId } }) => ({
+    templates: await db.asAccount(accountId, (connection) => findTemplates(connection, accountId)),
+  }));
+
+  operations.client(clientOperations.getOrderTemplate, async ({ caller: { accountId }, path: { templateId } }) => {
+    const template = await db.asAccount(accountId, (connection) => findTemplate(connection, accountId, templateId));
+    if (!template) throw new ProblemError('not-found');
+    return template;
+  });
+
+  operations.client(clientOperations.createOrderTemplate, async ({ caller: { accountId }, body, request }, reply) => {
+    const { name, lines } = body();
+    const actor = actorOf(request);
+    const template = await db.asAccount(accountId, async (connection) => {
+      if ((await countTemplates(connection, accountId)) >= maxTemplates) {
+        throw new ProblemError('conflict', { detail: `An account can have ${maxTemplates} templates.` });
+      }
+      const stored = { name: name.trim(), nameKey: nameKeyOf(name), lines, at: actor.at };
+      const inserted = await insertTemplate(connection, accountId, stored);
+      if (!inserted) throw nameTaken();
+      insertAuditEntry(connection, accountId, actor, {
+        action: 'template.created',
+        subject: `template:${inserted.templateId}`,
+        after: { name: inserted.name, numberOfLines: inserted.numberOfLines },
+      });
+      return inserted;
+    });
+    return reply.code(201).send(template);
+  });
+
+  operations.client(clientOperations.renameOrderTemplate, ({ caller: { accountId }, path, body, request }) => {
+    const { templateId } = path;
+    const name = body().name.trim();
+    const nameKey = nameKeyOf(name);
+    const actor = actorOf(request);
+    return db.asAccount(accountId, async (connection) => {
+      const before = await lockTemplate(connection, accountId, templateId);
+      if (!before) throw new ProblemError('not-found');
+      if (await hasOtherTemplate(connection, accountId, templateId, nameKey)) throw nameTaken();
+      const renamed = await renameTemplate(connection, accountId, templateId, { name, nameKey, at: actor.at });
+      insertAuditEntry(connection, accountId, actor, {
+        action: 'template.renamed',
+        subject: `template:${templateId}`,
+        before: { name: before.name },
+        after: { name },
+      });
+      return renamed;
+    });
+  });
+
+  operations.client(clientOperations.deleteOrderTemplate, async ({ caller: { accountId }, path, request }, reply) => {
+    const { templateId } = path;
+    await db.asAccount(accountId, async (connection) => {
+      const name = await deleteTemplate(connection, accountId, templateId);
+      if (name === undefined) throw new ProblemError('not-found');
+      insertAuditEntry(connection, accountId, actorOf(request), {
+        action: 'template.deleted',
+        subject: `template:${templateId}`,
+        before: { name },
+      });
+    });
+    return reply.code(204).send();
+  });
+}
