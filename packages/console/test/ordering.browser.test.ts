@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import writeWorkbook from 'write-excel-file/node';
 import { account } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
@@ -116,10 +118,74 @@ test('a submitted order has the samples of the grid, and its draft is removed', 
   await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor();
   const { body } = await lab.call(clientOperations.listOrders, { token: customer.token, query: {} });
   assert.deepEqual(
-    body.orders.map(({ numberOfLines }) => numberOfLines),
+    body.orders.map(({ numberOfLines }: { numberOfLines: number }) => numberOfLines),
     [40],
   );
   assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), []);
+});
+
+test('the manifest of a submitted order is downloaded', async () => {
+  await page.getByRole('heading', { level: 2, name: 'What happens next' }).waitFor();
+  await checkLayout(page, 'order-submitted');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Manifest (PDF)' }).click(),
+  ]);
+  assert.match(file.suggestedFilename(), /^manifest-\d+\.pdf$/);
+  assert.equal((await readFile(await file.path())).subarray(0, 5).toString(), '%PDF-');
+});
+
+test('an earlier order is ordered again without times and barcodes, and its lines become a template', async () => {
+  await page.getByRole('link', { name: 'Show the order' }).click();
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await cell(40, 'name').getByText('Drum 40').waitFor();
+  assert.equal(await cell(1, 'barcodes').textContent(), '');
+  assert.equal(await cell(1, 'collectedAt').textContent(), '');
+  await isValid.waitFor();
+  await page.getByRole('button', { name: 'Templates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Templates' });
+  await dialog.getByLabel('Save the lines of this order as').fill('Drums');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await dialog.getByRole('button', { name: 'Rename Drums' }).click();
+  await dialog.getByLabel('New name').fill('All drums');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Use All drums' }).waitFor();
+  await checkLayout(page, 'order-templates');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await cell(5, 'name').waitFor();
+  assert.equal(await cell(1, 'name').textContent(), '');
+  await page.getByRole('button', { name: 'Templates' }).click();
+  await dialog.getByRole('button', { name: 'Use All drums' }).click();
+  await cell(40, 'name').getByText('Drum 40').waitFor();
+});
+
+test('an empty file is downloaded, filled in and uploaded, and its mistakes are listed by row', async () => {
+  await page.getByRole('button', { name: 'Empty file' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /XLSX/ }).click(),
+  ]);
+  assert.equal(file.suggestedFilename(), 'order.xlsx');
+  const upload = async (content: { name: string; mimeType: string; buffer: Buffer }) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload a file' }).click(),
+    ]);
+    await chooser.setFiles(content);
+  };
+  const csv = 'Sample name,Sample type,Tests,Lid\nJar 1,Honey,TUTIN,red\nJar 2,Honey,TUTEN,\n';
+  await upload({ name: 'jars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await cell(2, 'name').getByText('Jar 2').waitFor();
+  await page.getByText('Row 1 of the file, Lid: there is no column "Lid"').waitFor();
+  await toolbar.getByText('1 error').waitFor();
+  const workbook = await writeWorkbook([
+    [{ value: 'Sample name' }, { value: 'Sample type' }, { value: 'Tests' }],
+    [{ value: 'Jar 3' }, { value: 'HONEY' }, { value: 'TUTIN' }],
+  ]).toBuffer();
+  await upload({ name: 'jars.xlsx', mimeType: 'application/octet-stream', buffer: workbook });
+  await cell(1, 'name').getByText('Jar 3').waitFor();
+  await isValid.waitFor();
 });
 
 test('no page reports an error', () => assert.deepEqual(pageErrors, []));

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readOrderGrid } from '@labwire/client/order-sheet';
 import { nextErrorCell, placeErrors } from '../src/portal/new-order/cell-error-rules.ts';
-import { type DraftSample, filledLines, newLine } from '../src/portal/new-order/draft-rules.ts';
+import { type DraftSample, filledLines, newDraft, newLine } from '../src/portal/new-order/draft-rules.ts';
 import { emptyHistory, recordStep, redoStep, undoStep } from '../src/portal/new-order/line-history-rules.ts';
+import { csvRows, draftOfFile } from '../src/portal/new-order/order-file-rules.ts';
 import { draftLinesOf, linesToRepeat } from '../src/portal/new-order/order-lines-rules.ts';
 import { keyOfHeading, planPaste } from '../src/portal/new-order/paste-rules.ts';
 import {
@@ -13,6 +15,7 @@ import {
   sampleColumns,
   withCellText,
 } from '../src/portal/new-order/sample-column-rules.ts';
+import { templateLinesOf } from '../src/portal/new-order/template-rules.ts';
 import { localTimeText, timeErrors } from '../src/portal/new-order/time-text-rules.ts';
 
 const test1 = { composite: true, parameters: false, measurands: [] };
@@ -31,7 +34,15 @@ const timeZone = 'Pacific/Auckland';
 const sample = (id: number, part: Partial<DraftSample> = {}) => ({ ...newLine('sample', id), ...part }) as DraftSample;
 const rows = (count: number) => Array.from({ length: count }, (_, i) => sample(i + 1));
 
-function paste(text: string, { samples = rows(2), row = 0, column = 0, toRow = row, maxNewLines = 100 } = {}) {
+interface Cursor {
+  samples?: DraftSample[];
+  row?: number;
+  column?: number;
+  toRow?: number;
+  maxNewLines?: number;
+}
+
+function paste(text: string, { samples = rows(2), row = 0, column = 0, toRow = row, maxNewLines = 100 }: Cursor = {}) {
   const columns = sampleColumns(samples, options, false);
   const selection = { anchor: { row, column }, active: { row: toRow, column } };
   const plan = planPaste(text, { samples, columns, selection, options, timeZone, firstId: 50, maxNewLines });
@@ -218,4 +229,45 @@ test('changes of lines are undone and redone, and a new change ends redoing', ()
   assert.equal(undone && redoStep(undone.history, a)?.lines, b);
   assert.equal(redoStep(recordStep(undone?.history ?? emptyHistory, a), c), undefined);
   assert.equal(undoStep(emptyHistory, a), undefined);
+});
+
+test('an order file fills the form with its lines, references and contact, and reports what has no field', () => {
+  const contact = { firstName: 'Mere', lastName: 'Parata', email: 'mere@apiary.example', hasDeliveryAddress: true };
+  const all = {
+    ...options,
+    account: 'Apiary',
+    organisations: [{ name: 'Apiary Ltd', contacts: [contact] }],
+    quotes: [],
+    supplies: [],
+  };
+  const text = [
+    '\uFEFFYour reference;Spring',
+    'Other references;Hive=17',
+    'Contact e-mail;MERE@apiary.example',
+    '',
+    'Sample name;Sample type;Tests;Collected at (UTC);Colours',
+    'Example: Drum;HONEY;TUTIN;;',
+    'S1;Honey;TUTIN;2026-03-02 21:15;',
+  ].join('\r\n');
+  const target = { draft: newDraft(all), options: all, timeZone, firstId: 7 };
+  const { draft, rejected } = draftOfFile(readOrderGrid(csvRows(text)), target);
+  assert.deepEqual(draft.references.ClientRef, 'Spring');
+  assert.deepEqual([draft.organisation, draft.primary], ['Apiary Ltd', 'mere@apiary.example']);
+  const [line] = draft.lines as DraftSample[];
+  assert.deepEqual([line?.id, line?.type, line?.collectedAt], [7, 'HONEY', '2026-03-03T10:15']);
+  assert.equal(draft.lines.length, 1);
+  assert.match(String(rejected), /Row 5 of the file, Colours: there is no column "Colours".*“Hive” has no field/);
+});
+
+test('a template has the lines that are complete enough, without times and barcodes', () => {
+  const lines = [
+    { sample: { name: 'S1', dateTime: '2026-03-02T21:15:00', sampleType: {} } },
+    { sampleComposite: { samples: ['S1'], analyticalTests: [] } },
+    { samplingSupplies: { quantity: 1 } },
+    { samplingSupplies: { code: 'JAR', quantity: 1 } },
+  ] as never;
+  assert.deepEqual(templateLinesOf(lines), [
+    { sample: { name: 'S1' } },
+    { samplingSupplies: { code: 'JAR', quantity: 1 } },
+  ]);
 });

@@ -24,7 +24,7 @@ test('a template is created, listed by name, read with its lines, renamed and de
   assert.deepEqual([created.name, created.numberOfLines], ['Water round', 3]);
   const { body: other } = await create('Apiary');
   assert.deepEqual(
-    (await list()).map(({ name }) => name),
+    (await list()).map(({ name }: { name: string }) => name),
     ['Apiary', 'Water round'],
   );
   const path = { templateId: created.templateId };
@@ -35,15 +35,15 @@ test('a template is created, listed by name, read with its lines, renamed and de
   const otherPath = { templateId: other.templateId };
   assert.equal((await lab.call(clientOperations.deleteOrderTemplate, { token, path: otherPath })).status, 204);
   assert.deepEqual(
-    (await list()).map(({ name }) => name),
+    (await list()).map(({ name }: { name: string }) => name),
     ['WATER ROUND'],
   );
   assertProblem(await lab.call(clientOperations.getOrderTemplate, { token, path: otherPath }), 'not-found');
-  const { body: audit } = await lab.lab(labOperations.listAudit, {
+  const { body: audit } = await lab.lab(labOperations.readAudit, {
     query: { subject: `template:${created.templateId}` },
   });
   assert.deepEqual(
-    audit.entries.map(({ action }) => action),
+    audit.entries.map(({ action }: { action: string }) => action),
     ['template.renamed', 'template.created'],
   );
 });
@@ -70,8 +70,9 @@ test('a template has the structure of an order without collection times and cont
 test('an account can have 200 templates', async () => {
   const free = 200 - (await list()).length;
   for (let i = 0; i < free; i++) assert.equal((await create(`Round ${i}`, { lines: [{ sample: {} }] })).status, 201);
-  const problem = assertProblem(await create('One too many'), 'conflict');
-  assert.match(String(problem.detail), /200 templates/);
+  const response = await create('One too many');
+  assertProblem(response, 'conflict');
+  assert.match(String(response.body.detail), /200 templates/);
 });
 
 test('the request of an order contains the changes that were applied', async () => {

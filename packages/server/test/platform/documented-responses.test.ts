@@ -64,6 +64,9 @@ const elsewhere: Record<string, number[]> = {
   advanceSandbox: [409],
   cancelOrder: [409],
   changeOrder: [409, 422],
+  printManifest: [409],
+  createOrderTemplate: [409],
+  renameOrderTemplate: [409],
 };
 
 /** Operations for people, who have sessions, are called in the tests of people. */
@@ -119,7 +122,7 @@ const unknownThing: Produce = (operation, call) => {
 };
 
 function unknownIdentifier(name: string): string | number {
-  if (/order|job|question/i.test(name)) return 999_999_999;
+  if (/order|job|question|template/i.test(name)) return 999_999_999;
   return name === 'labContactId' ? 'C999999999' : '01920000-0000-7000-8000-000000000000';
 }
 

@@ -1,12 +1,14 @@
+import type { OrderLine } from '@labwire/contract/order.ts';
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import { createLazyRoute } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { LayoutTemplate, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { isWithin } from '../../ui/pointer-rules.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { placeErrors } from './cell-error-rules.ts';
@@ -16,10 +18,13 @@ import { removeDraft } from './draft-store.ts';
 import { LineFields } from './line-fields.tsx';
 import { OrderAsCode } from './order-as-code.tsx';
 import { OrderCheckPanel } from './order-check-panel.tsx';
+import { draftLinesOf, linesToRepeat } from './order-lines-rules.ts';
 import { DeliveryFields, PartyFields, ReferenceFields } from './party-fields.tsx';
 import { SamplesCard } from './samples-card.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
 import { timeErrors } from './time-text-rules.ts';
-import { type DraftForm, useDraft } from './use-draft.ts';
+import { type DraftForm, nextId, useDraft } from './use-draft.ts';
+import { useOrderAgain } from './use-order-again.ts';
 import { useOrderCheck } from './use-order-check.ts';
 import './new-order.css';
 
@@ -36,6 +41,8 @@ function OrderForm({ options }: { options: OrderOptions }) {
   const form = useDraft(options, username);
   const { draft } = form;
   const [hasTried, setTried] = useState(false);
+  const [areTemplatesOpen, setTemplatesOpen] = useState(false);
+  const showToast = useToast();
   const timeZone = useTimeZone();
   const order = orderOf(draft, timeZone);
   const check = useOrderCheck(order, timeErrors(draft, timeZone));
@@ -47,6 +54,14 @@ function OrderForm({ options }: { options: OrderOptions }) {
     error: (pointer: string | undefined) => messageAt(errors, pointer),
     onChange: form.change,
   };
+  const fill = (lines: readonly OrderLine[], message: string) => {
+    form.setLines((current) => draftLinesOf(linesToRepeat(lines), { options, timeZone, firstId: nextId(current) }));
+    showToast(`${message} Undo restores the earlier lines.`);
+  };
+  const { again } = Route.useSearch();
+  const againError = useOrderAgain(again, (lines) =>
+    fill(lines, `The lines of order ${again}, without times and barcodes.`),
+  );
   const startOver = () => {
     form.reset();
     setTried(false);
@@ -55,12 +70,18 @@ function OrderForm({ options }: { options: OrderOptions }) {
     <Page
       title="New order"
       actions={
-        <Button variant="quiet" onPress={startOver}>
-          Start over
-        </Button>
+        <>
+          <Button icon={<LayoutTemplate size={16} aria-hidden />} onPress={() => setTemplatesOpen(true)}>
+            Templates
+          </Button>
+          <Button variant="quiet" onPress={startOver}>
+            Start over
+          </Button>
+        </>
       }
     >
-      <SamplesCard form={form} options={options} errors={errors} placed={placed} actions={null} />
+      <ProblemNotice error={againError} />
+      <SamplesCard form={form} options={options} errors={errors} placed={placed} />
       <OtherLines form={form} options={options} errors={errors} />
       {draft.lines.some(({ kind }) => kind === 'supplies') ? <DeliveryFields {...section} /> : null}
       <div className="halves">
@@ -76,6 +97,13 @@ function OrderForm({ options }: { options: OrderOptions }) {
         onSubmitted={() => removeDraft(username)}
       />
       <OrderAsCode order={order} />
+      {areTemplatesOpen ? (
+        <TemplatesDialog
+          order={order}
+          onUse={(lines, name) => fill(lines as OrderLine[], `The lines of the template “${name}”.`)}
+          onClose={() => setTemplatesOpen(false)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { useAccess } from '../session.tsx';
 import { useClientAction } from '../use-client.ts';
 import { fieldName, type OrderError } from './check-rules.ts';
@@ -88,7 +87,6 @@ interface ConfirmSubmitProps {
 
 function ConfirmSubmit({ order, isOpen, onClose, onSubmitted }: ConfirmSubmitProps) {
   const navigate = useNavigate();
-  const showToast = useToast();
   const { username } = useAccess();
   const create = useClientAction('createOrder', ['listOrders']);
   const submit = () =>
@@ -97,8 +95,7 @@ function ConfirmSubmit({ order, isOpen, onClose, onSubmitted }: ConfirmSubmitPro
       {
         onSuccess: async ({ orderId }) => {
           onSubmitted();
-          showToast(`Order ${orderId} was submitted`);
-          await navigate({ to: '/orders/$orderId', params: { orderId: String(orderId) } });
+          await navigate({ to: '/orders/$orderId/submitted', params: { orderId: String(orderId) } });
         },
       },
     );

@@ -1,6 +1,6 @@
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import { Columns3, Copy, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
@@ -9,6 +9,7 @@ import { Card } from '../../ui/page.tsx';
 import { nextErrorCell, type PlacedErrors } from './cell-error-rules.ts';
 import type { OrderError } from './check-rules.ts';
 import type { DraftSample } from './draft-rules.ts';
+import { FileMenu } from './file-menu.tsx';
 import { SampleCards } from './sample-cards.tsx';
 import { sampleColumns } from './sample-column-rules.ts';
 import { SampleFormDialog } from './sample-form.tsx';
@@ -22,12 +23,10 @@ interface SamplesCardProps {
   options: OrderOptions;
   errors: readonly OrderError[];
   placed: PlacedErrors;
-  /** Buttons beside the title. */
-  actions: ReactNode;
 }
 
 /** The samples of the order: a grid, or cards on a small screen. */
-export function SamplesCard({ form, options, errors, placed, actions }: SamplesCardProps) {
+export function SamplesCard({ form, options, errors, placed }: SamplesCardProps) {
   const timeZone = useTimeZone();
   const isSmall = useSmallScreen();
   const [openId, setOpenId] = useState<number>();
@@ -47,7 +46,7 @@ export function SamplesCard({ form, options, errors, placed, actions }: SamplesC
     document.querySelector<HTMLElement>('.sample-grid')?.focus({ preventScroll: true });
   };
   return (
-    <Card title="Samples" actions={actions} flush>
+    <Card title="Samples" actions={<FileMenu form={form} options={options} onRejected={grid.setRejected} />} flush>
       <GridToolbar
         grid={grid}
         form={form}
