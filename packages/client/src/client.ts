@@ -121,6 +121,8 @@ export class LabwireClient {
   /** What was ordered, with the names of the catalogue, and the condition of samples that have arrived. */
   orderLines(orderId: number, { signal }: CallOptions = {}): Promise<OrderedLines> {
     return this.#body('getOrderLines', { path: { orderId }, signal });
+  }
+
   /** References, notes and lines as they were submitted, with the changes that were applied, to order the same again. */
   orderRequest(orderId: number, { signal }: CallOptions = {}): Promise<SubmittedRequest> {
     return this.#body('getOrderRequest', { path: { orderId }, signal });

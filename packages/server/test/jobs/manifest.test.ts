@@ -37,7 +37,15 @@ test('the manifest has the laboratory, the sender, and each sample with its plac
   const [page] = await pdfPages(rawPayload);
   const text = page?.text ?? '';
   const expected = ['Sample manifest', String(orderId), 'Apiary Ltd', 'Mere Parata', 'Spring harvest'];
-  const ofSamples = ['Hill', 'North <hill>', 'Collected 1 February 2026, 08:00 UTC', 'TUTIN test', '94150001', 'Žluťoučký', 'S2'];
+  const ofSamples = [
+    'Hill',
+    'North <hill>',
+    'Collected 1 February 2026, 08:00 UTC',
+    'TUTIN test',
+    '94150001',
+    'Žluťoučký',
+    'S2',
+  ];
   for (const part of [...expected, ...ofSamples, 'Both: made of Hill, S2. Tests: METH test.']) {
     assert.ok(text.includes(part), `${part}: ${text}`);
   }

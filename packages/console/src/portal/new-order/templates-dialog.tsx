@@ -2,7 +2,7 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { NewOrderTemplate } from '@labwire/contract/order-template.ts';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
-import { type ClientResponse, callClient } from '../../api/client.ts';
+import { type ClientRequest, type ClientResponse, callClient } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -61,7 +61,7 @@ function SaveTemplate({ order }: { order: OrderRequest }) {
   const lines = templateLinesOf(order.lines);
   const save = () =>
     create.mutate(
-      { body: { name: name.trim(), lines } },
+      { body: { name: name.trim(), lines } as ClientRequest<'createOrderTemplate'>['body'] },
       {
         onSuccess: (template) => {
           setName('');

@@ -13,6 +13,8 @@ import { SuppliesTable } from '../../ui/supplies-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useLatched } from '../../ui/use-latched.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
+import { ManifestButton } from '../new-order/manifest-button.tsx';
+import { OrderAgain } from '../new-order/order-again.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
@@ -36,6 +38,9 @@ const crumbs = [
   </Link>,
 ];
 
+const hasSamplesToSend = ({ lines }: Order): boolean =>
+  lines.some(({ kind, status }) => kind === 'SAMPLE' && status === 'EXPECTED');
+
 function OrderPage() {
   const { orderId: text } = Route.useParams();
   const access = useAccess();
@@ -49,6 +54,8 @@ function OrderPage() {
         <>
           {order && allows(access, 'changeOrder') ? <ChangeOrder order={order} /> : null}
           {order && allows(access, 'cancelOrder') ? <CancelOrder order={order} /> : null}
+          {order && hasSamplesToSend(order) ? <ManifestButton orderId={order.orderId} /> : null}
+          {order && allows(access, 'getOrderOptions') ? <OrderAgain orderId={order.orderId} /> : null}
           <ApiCalls requests={requests} />
         </>
       }
