@@ -30,11 +30,10 @@ export function csvRows(text: string): GridRow[] {
 }
 
 /** A mistake in a file as text, with its row. */
-export const mistakeText = ({ position: { row, heading }, message }: CellMistake): string =>
-  [row && `Row ${row.line} of the file`, heading, message]
-    .filter(Boolean)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ': $1');
+export function mistakeText({ position: { row, heading }, message }: CellMistake): string {
+  const place = [row && `Row ${row.line} of the file`, heading].filter(Boolean).join(', ');
+  return place === '' ? message : `${place}: ${message}`;
+}
 
 interface FileTarget {
   draft: Draft;
