@@ -16,10 +16,10 @@ test('an endpoint is created, receives an event, and is read, pinged, replayed, 
   assert.deepEqual(await client.listWebhookEndpoints(), [await client.webhookEndpoint(endpointId)]);
   const orderId = await service.place();
   await eventually(() => assert.equal(receiver.received.length, 1));
-  const [told] = receiver.received;
-  assert.ok(told && verifies(secret, told));
-  assert.equal(told.payload.data.orderId, orderId);
-  const { type, data } = await verifyWebhook(told, secret);
+  const [received] = receiver.received;
+  assert.ok(received && verifies(secret, received));
+  assert.equal(received.payload.data.orderId, orderId);
+  const { type, data } = await verifyWebhook(received, secret);
   assert.ok(type === 'order.received');
   assert.equal(data.orderId, orderId);
 

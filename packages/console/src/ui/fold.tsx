@@ -11,7 +11,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A section of a page that is closed until somebody opens it. */
+/** A section of a page that is closed at first. */
 export function Fold({ title, summary, isOpen = false, flush, children }: FoldProps) {
   return (
     <details className="card fold" open={isOpen}>

@@ -16,7 +16,7 @@ export function insertChallenge(
   );
 }
 
-/** Uses a challenge up. Returns false if it is unknown, was used, has expired, or was made for somebody else. */
+/** Deletes a challenge. Returns false if it is unknown, was used, has expired, or was made for another person. */
 export async function takeChallenge(
   connection: Connection,
   { bytes, person, at }: { bytes: Buffer; person: PersonReference | undefined; at: Date },

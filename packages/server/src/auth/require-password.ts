@@ -4,7 +4,7 @@ import type { ComparePassword } from './password-comparison.ts';
 import type { Attempt } from './sign-in-attempts.ts';
 import type { SignInPerson } from './sign-in-person.ts';
 
-/** A session is not enough to change the second factor: somebody may use a computer that was left unlocked. */
+/** A session is not enough to change the second factor: another person may use a computer that was left unlocked. */
 export async function requirePassword(
   comparePassword: ComparePassword<SignInPerson>,
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { maxTemplates } from '@labwire/contract/order-template.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
+import { lockAccount } from '../customers/account-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -12,7 +13,6 @@ import {
   findTemplates,
   hasOtherTemplate,
   insertTemplate,
-  lockTemplate,
   renameTemplate,
 } from './template-sql.ts';
 
@@ -40,6 +40,7 @@ export function registerTemplateRoutes(operations: OperationRouter, { db, actorO
     const { name, lines } = body();
     const actor = actorOf(request);
     const template = await db.asAccount(accountId, async (connection) => {
+      lockAccount(connection, accountId);
       if ((await countTemplates(connection, accountId)) >= maxTemplates) {
         throw new ProblemError('conflict', { detail: `An account can have ${maxTemplates} templates.` });
       }
@@ -62,7 +63,9 @@ export function registerTemplateRoutes(operations: OperationRouter, { db, actorO
     const nameKey = nameKeyOf(name);
     const actor = actorOf(request);
     return db.asAccount(accountId, async (connection) => {
-      const before = await lockTemplate(connection, accountId, templateId);
+      // Two templates cannot get the same name, or more than the limit, in concurrent requests.
+      lockAccount(connection, accountId);
+      const before = await findTemplate(connection, accountId, templateId);
       if (!before) throw new ProblemError('not-found');
       if (await hasOtherTemplate(connection, accountId, templateId, nameKey)) throw nameTaken();
       const renamed = await renameTemplate(connection, accountId, templateId, { name, nameKey, at: actor.at });

@@ -48,19 +48,6 @@ export async function insertTemplate(
   return template;
 }
 
-/** Locks the template, so that its audit entry has the name that is replaced. */
-export async function lockTemplate(
-  connection: Connection,
-  accountId: number,
-  templateId: number,
-): Promise<{ name: string } | undefined> {
-  const [template] = await connection.rows<{ name: string }>(
-    'select name from order_templates where account_id = $1 and template_id = $2 for update',
-    [accountId, templateId],
-  );
-  return template;
-}
-
 /** Whether another template of the account has the name. */
 export async function hasOtherTemplate(
   connection: Connection,

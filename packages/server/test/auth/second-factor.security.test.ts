@@ -222,7 +222,7 @@ test('the laboratory resets the second factor of a customer’s person, and no a
   assertProblem(await lab.lab(labOperations.resetAccountPersonSecondFactor, { path: elsewhere }), 'not-found');
 });
 
-test('a person cannot reset the own second factor, because a session is not enough for it', async () => {
+test('people cannot reset their own second factor, because a session is not enough for it', async () => {
   const own = await signedIn(lab, 'Selfish', 'admin');
   const path = { staffId: own.staffId };
   const byStaff = await lab.call(labOperations.resetStaffSecondFactor, { headers: own.headers, path });

@@ -86,7 +86,7 @@ test('a member of staff is linked by the verified address', async () => {
   provider.people.set('bela-at-provider', claims('bela'));
   const { cookie } = await signInAs('bela-at-provider');
   assert.deepEqual((await whoAmI(lab, cookie)).body.name, person.name);
-  // Another subject with the same address is somebody else until an administrator says otherwise.
+  // Another subject with the same address is another person until an administrator links it.
   provider.people.set('other-bela', claims('bela'));
   assert.equal((await signInAs('other-bela')).reason, 'linkedToAnother');
   const change = { path: { staffId: person.staffId }, body: { unlinkIdentity: true } };
@@ -128,7 +128,7 @@ test('a name that another person has is not taken over', async () => {
   assert.equal((await signInAs('frida')).reason, 'cannotCreate');
 });
 
-test('nobody is created where the laboratory does not want it', async () => {
+test('no person is created if the settings do not permit it', async () => {
   await configure({ createsPeople: false });
   provider.people.set('gus', claims('gus'));
   assert.equal((await signInAs('gus')).reason, 'unknownPerson');

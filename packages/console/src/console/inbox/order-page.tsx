@@ -57,7 +57,7 @@ interface OrderBodyProps {
   questions: Questions;
 }
 
-/** Requests and questions that wait for somebody come first, then the samples. */
+/** Open requests and questions come first, then the samples. */
 function OrderBody({ order, ordered, questions }: OrderBodyProps) {
   const may = useMay();
   const { scan } = Route.useSearch();

@@ -114,7 +114,7 @@ interface OrderBodyProps {
   jobs: Jobs | undefined;
 }
 
-/** Requests and questions that wait for somebody come first, then the samples. */
+/** Open requests and questions come first, then the samples. */
 function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyProps) {
   const finishedAt = new Map(jobs.map((job) => [job.labJobNumber, job.finishedAt]));
   const dates = order.jobs.map((job) => ({ ...job, finishedAt: finishedAt.get(job.labJobNumber) ?? null }));

@@ -7,7 +7,7 @@ export interface SecondFactorResetFacts {
   url: string;
 }
 
-/** Says to a person that somebody else reset the second factor. */
+/** Informs a person that another person reset their second factor. */
 export function secondFactorReset({ laboratory, application, url }: SecondFactorResetFacts): MailContent {
   const subject = `Second factor reset for the ${application} of ${singleLine(laboratory)}`;
   return {
