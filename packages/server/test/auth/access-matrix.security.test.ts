@@ -19,6 +19,7 @@ const { callers, expireSessions } = await createCallers(lab, production, mailbox
 const customer = { ...lab.customer, token: await lab.tokenFor(lab.customer) };
 const calls = await prepareMutatingCalls(lab, customer, mailbox);
 await expireSessions(calls.sessions);
+await calls.preparePasskeys();
 
 const sides: [name: string, operations: Operation[], calls: Record<string, Call>][] = [
   ['client', Object.values(clientOperations), calls.client],
@@ -48,7 +49,10 @@ async function answerTo(operation: Operation, { path = {}, body }: Call, headers
     status: response.statusCode,
     headers: answered,
     type: /"type":"([^"]*)"/.exec(response.body)?.[1],
-    bytes: bytes.replaceAll(String(response.headers['x-request-id']), 'ID'),
+    bytes: bytes
+      .replaceAll(String(response.headers['x-request-id']), 'ID')
+      // Random for every sign-in with a passkey.
+      .replace(/(challenge\\":\\")[\w-]+/, '$1CHALLENGE'),
   };
 }
 

@@ -48,6 +48,15 @@ test('a template is created, listed by name, read with its lines, renamed and de
   );
 });
 
+test('two templates that are renamed to one name at the same time do not both get it', async () => {
+  const { body: first } = await create('Morning');
+  const { body: second } = await create('Evening');
+  const rename = (templateId: number) =>
+    lab.call(clientOperations.renameOrderTemplate, { token, path: { templateId }, body: { name: 'Daily' } });
+  const renamed = await Promise.all([rename(first.templateId), rename(second.templateId)]);
+  assert.deepEqual(renamed.map(({ status }) => status).sort(), [200, 409]);
+});
+
 test('the name of a template is unique in the account without regard to letter case', async () => {
   const { body: first } = await create('Lake');
   const { body: second } = await create('River');
@@ -80,13 +89,4 @@ test('the request of an order contains the changes that were applied', async () 
   await lab.call(clientOperations.changeOrder, { token, path: { orderId }, body: { notes: 'Keep the rest.' } });
   const { body } = await lab.call(clientOperations.getOrderRequest, { token, path: { orderId } });
   assert.deepEqual(body, { lines: [sampleLine('S1')], notes: 'Keep the rest.' });
-});
-
-test('two templates that are renamed to one name at the same time do not both get it', async () => {
-  const { body: first } = await create('Morning');
-  const { body: second } = await create('Evening');
-  const rename = (templateId: number) =>
-    lab.call(clientOperations.renameOrderTemplate, { token, path: { templateId }, body: { name: 'Daily' } });
-  const renamed = await Promise.all([rename(first.templateId), rename(second.templateId)]);
-  assert.deepEqual(renamed.map(({ status }) => status).sort(), [200, 409]);
 });

@@ -54,6 +54,17 @@ const lines = (dateTime: string) => [sampleLine('S1', { dateTime })];
 const quotes = (validUntil: string) => [{ number: 7001, validUntil }];
 const series = { samplingPoint: 'S1', testCode: 'MOISTURE', measurandCode: 'M1' };
 
+/** Operations of the customer that take a period and need nothing else. */
+const periodsOf = (...listings: Operation[]): Record<string, (date: string) => [Operation, Call]> =>
+  Object.fromEntries(
+    listings.flatMap((operation) =>
+      ['from', 'to'].map((name) => [
+        `${operation.id} ?/${name}`,
+        (date: string): [Operation, Call] => [operation, { token, query: { [name]: date } }],
+      ]),
+    ),
+  );
+
 /** A call of each operation with a date at the position, which is valid apart from the date. */
 const calls: Record<string, (date: string) => [Operation, Call]> = {
   'createOrder /lines/0/sample/dateTime': (date) => [
@@ -76,6 +87,15 @@ const calls: Record<string, (date: string) => [Operation, Call]> = {
   'getSeries ?/to': (to) => [clientOperations.getSeries, { token, query: { ...series, to } }],
   'listReads ?/from': (from) => [clientOperations.listReads, { token, query: { from } }],
   'listReads ?/to': (to) => [clientOperations.listReads, { token, query: { to } }],
+  ...periodsOf(
+    clientOperations.listOrders,
+    clientOperations.listJobs,
+    clientOperations.listIssuedReports,
+    clientOperations.exportOrders,
+    clientOperations.exportResults,
+    clientOperations.exportReports,
+    clientOperations.downloadReportArchive,
+  ),
   'createAccount /quotes/0/validUntil': (date) => [
     labOperations.createAccount,
     { token: adminToken, body: { ...account, quotes: quotes(date) } },

@@ -5,10 +5,11 @@ import type { CustomerRole } from '@labwire/contract/person.ts';
 import { accountProviderExample, staffProviderExample } from '@labwire/contract/single-sign-on.ts';
 import { codeAt } from './authenticator.ts';
 import { account, order, sampleLine } from './fixtures.ts';
-import type { Call, Customer, Laboratory } from './laboratory.ts';
+import { type Call, type Customer, type Laboratory, publicUrl } from './laboratory.ts';
 import { storeMail } from './mail.ts';
 import { benchOf, measured } from './measurement-fixtures.ts';
 import { type Mailbox, personOf, personPassword } from './people.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { signedIn } from './staff.ts';
 import { labWebhooksOf, webhooksOf } from './webhooks.ts';
 
@@ -75,7 +76,6 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const ender = await signedIn(lab, 'Ender', 'admin');
   const confirmer = await signedIn(lab, 'Confirmer', 'admin');
   const staffApp = await startedApp(lab, labOperations.startAuthenticator, confirmer.headers, confirmer.password);
-  const newPasskey = { name: 'Laptop', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
   const passwords = { currentPassword: leaver.password, newPassword: 'a better one than before' };
   const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
 
@@ -87,6 +87,16 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   const removed = await people('reader', 'removed');
   const ending = await people('reader', 'ending');
   const confirming = await people('reader', 'confirming');
+  const staffPasskey = () => newPasskey(lab, labOperations.startPasskey, leaver.headers, leaver.password);
+  const personPasskey = () => newPasskey(lab, clientOperations.startPersonPasskey, leaving.headers, personPassword);
+  const oldStaffPasskey = await lab.call(labOperations.addPasskey, {
+    headers: leaver.headers,
+    body: await staffPasskey(),
+  });
+  const oldPersonPasskey = await lab.call(clientOperations.addPersonPasskey, {
+    headers: leaving.headers,
+    body: await personPasskey(),
+  });
   const personApp = await startedApp(
     lab,
     clientOperations.startPersonAuthenticator,
@@ -133,8 +143,8 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     createAccountCredential: { headers, body: { name: 'New' } },
     deleteAccountCredential: { headers, path: { username: own.username } },
     startPersonPasskey: { headers: leaving.headers, body: { password: personPassword } },
-    addPersonPasskey: { headers: leaving.headers, body: newPasskey },
-    deletePersonPasskey: { headers: leaving.headers, path: { passkeyId: 1 } },
+    addPersonPasskey: { headers: leaving.headers },
+    deletePersonPasskey: { headers: leaving.headers, path: { passkeyId: oldPersonPasskey.body.passkeyId } },
     startPersonAuthenticator: { headers: leaving.headers, body: { password: personPassword } },
     confirmPersonAuthenticator: { headers: confirming.headers, body: personApp },
     removePersonAuthenticator: { headers: confirming.headers, body: { password: personPassword } },
@@ -220,8 +230,8 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
     replayLabWebhookDelivery: labDelivery,
     deleteLabWebhookEndpoint: labEndpoint,
     startPasskey: { body: { password: leaver.password }, headers: leaver.headers },
-    addPasskey: { body: newPasskey, headers: leaver.headers },
-    deletePasskey: { headers: leaver.headers, path: { passkeyId: 1 } },
+    addPasskey: { headers: leaver.headers },
+    deletePasskey: { headers: leaver.headers, path: { passkeyId: oldStaffPasskey.body.passkeyId } },
     startAuthenticator: { body: { password: leaver.password }, headers: leaver.headers },
     confirmAuthenticator: { body: staffApp, headers: confirmer.headers },
     removeAuthenticator: { body: { password: confirmer.password }, headers: confirmer.headers },
@@ -237,6 +247,11 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
   return {
     client,
     staff,
+    /** Adds the bodies whose challenges are valid for five minutes only. */
+    async preparePasskeys() {
+      Object.assign(client.addPersonPasskey ?? {}, { body: await personPasskey() });
+      Object.assign(staff.addPasskey ?? {}, { body: await staffPasskey() });
+    },
     sessions: [
       leaver.headers,
       roamer.headers,
@@ -258,6 +273,12 @@ async function startedApp(lab: Laboratory, start: Operation, headers: Record<str
       return codeAt(body.secret, lab.clock.now);
     },
   };
+}
+
+/** The body that adds a passkey, created by an authenticator for the options of the service. */
+async function newPasskey(lab: Laboratory, start: Operation, headers: Record<string, string>, password: string) {
+  const { body } = await lab.call(start, { headers, body: { password } });
+  return { name: 'Laptop', ...new SoftwareAuthenticator().create(body.options, { origin: publicUrl }) };
 }
 
 /** The identifier of the session that the headers belong to, listed by the operation. */
