@@ -117,12 +117,14 @@ test('an order with all properties of a sample is entered, checked and submitted
     body: { parameterTests: ['MOISTURE'] },
   });
   const portal = await open('/portal/new-order');
-  const form = portal.getByRole('main');
+  const form = portal.getByRole('dialog', { name: /^Row 1/ });
   const fill = (label: string, text: string) => typeByKeyboard(portal, form.getByLabel(label, { exact: true }), text);
   const tap = (name: string) => pressByKeyboard(portal, form.getByRole('button', { name, exact: true }));
   await typeByKeyboard(portal, portal.getByLabel('E-mail or username'), customer.username);
   await typeByKeyboard(portal, portal.getByLabel('Password'), customer.password);
   await portal.keyboard.press('Enter');
+  await reachByKeyboard(portal, portal.getByRole('grid', { name: 'Samples' }));
+  await portal.keyboard.press('Control+Enter');
   await fill('Name', 'Drum 7');
   await pressByKeyboard(portal, form.getByRole('button', { name: /Sample type/ }));
   await portal.getByRole('listbox').waitFor();
@@ -154,11 +156,13 @@ test('an order with all properties of a sample is entered, checked and submitted
   await tap('Add a parameter');
   await fill('Code of parameter 1', 'UMF');
   await fill('Value of parameter 1', '10');
-  await form.getByText('The order is valid and can be submitted.').waitFor();
-  await tap('Submit order');
+  await tap('Done');
+  await portal.getByText('The order is valid and can be submitted.').waitFor();
+  await portal.keyboard.press('Escape');
+  await pressByKeyboard(portal, portal.getByRole('button', { name: 'Submit order' }));
   await pressByKeyboard(portal, portal.getByRole('dialog').getByRole('button', { name: 'Submit' }));
-  await portal.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
-  const orderId = Number(/\d+$/.exec(portal.url())?.[0]);
+  const title = await portal.getByRole('heading', { level: 1, name: /^Order \d+/ }).textContent();
+  const orderId = Number(/\d+/.exec(title ?? '')?.[0]);
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
   const { containers, location, references, sampleParameters } = body.request.lines[0].sample;
   assert.deepEqual(
