@@ -175,6 +175,7 @@ test('the customer sees the result, the trend and the report in the portal', asy
   await page.getByLabel('Password').fill(credential.password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: String(orderId) }).click();
+  await page.getByText('History').click();
   await page.getByRole('link', { name: `Amended result of job ${labJobNumber}` }).click();
   await page.getByText('“Dilution factor corrected.”').waitFor();
   await page.getByRole('region', { name: 'Changed values' }).getByText('0.250 mg/kg').waitFor();

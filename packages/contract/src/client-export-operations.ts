@@ -30,7 +30,7 @@ const formats = [
 ].join('\n');
 
 const columnList = (columns: ExportColumns) =>
-  Object.entries(columns).map(([name, { text }]) => `- \`${name}\`: ${text}`);
+  Object.entries(columns).map(([name, { text }]) => `- \`${name}\`: ${text}.`);
 
 const filters = <Filters extends TProperties>(properties: Filters) => Type.Object(properties, strict);
 

@@ -32,7 +32,14 @@ test('signing in, its options and choosing a new password by mail are the only o
   const open = everyOperation.filter(({ access }) => access === 'public');
   assert.deepEqual(
     open.map(({ id }) => id),
-    ['signIn', 'requestPasswordReset', 'resetPassword', 'getStaffSignInOptions'],
+    [
+      'signIn',
+      'requestPasswordReset',
+      'resetPassword',
+      'startPasskeySignIn',
+      'signInWithPasskey',
+      'getStaffSignInOptions',
+    ],
   );
 });
 

@@ -25,6 +25,8 @@ test('each kind of data has its own cutoff', () => {
     accessTokens: at,
     staffSessions: at,
     signInFailures: new Date('2026-03-01T03:00:00.000Z'),
+    signInFlows: at,
+    signInLinks: at,
     signInSuccesses: new Date('2025-12-02T03:00:00.000Z'),
   });
 });
