@@ -45,14 +45,20 @@ export function registerTemplateRoutes(operations: OperationRouter, { db, actorO
         throw new ProblemError('conflict', { detail: `An account can have ${maxTemplates} templates.` });
       }
       const stored = { name: name.trim(), nameKey: nameKeyOf(name), lines, at: actor.at };
-      const inserted = await insertTemplate(connection, accountId, stored);
-      if (!inserted) throw nameTaken();
+      const templateId = await insertTemplate(connection, accountId, stored);
+      if (templateId === undefined) throw nameTaken();
+      const entry = {
+        templateId,
+        name: stored.name,
+        numberOfLines: lines.length,
+        changedAt: actor.at.toISOString(),
+      };
       insertAuditEntry(connection, accountId, actor, {
         action: 'template.created',
-        subject: `template:${inserted.templateId}`,
-        after: { name: inserted.name, numberOfLines: inserted.numberOfLines },
+        subject: `template:${templateId}`,
+        after: { name: entry.name, numberOfLines: entry.numberOfLines },
       });
-      return inserted;
+      return entry;
     });
     return reply.code(201).send(template);
   });
@@ -68,14 +74,15 @@ export function registerTemplateRoutes(operations: OperationRouter, { db, actorO
       const before = await findTemplate(connection, accountId, templateId);
       if (!before) throw new ProblemError('not-found');
       if (await hasOtherTemplate(connection, accountId, templateId, nameKey)) throw nameTaken();
-      const renamed = await renameTemplate(connection, accountId, templateId, { name, nameKey, at: actor.at });
+      renameTemplate(connection, accountId, templateId, { name, nameKey, at: actor.at });
       insertAuditEntry(connection, accountId, actor, {
         action: 'template.renamed',
         subject: `template:${templateId}`,
         before: { name: before.name },
         after: { name },
       });
-      return renamed;
+      const { numberOfLines } = before;
+      return { templateId, name, numberOfLines, changedAt: actor.at.toISOString() };
     });
   });
 

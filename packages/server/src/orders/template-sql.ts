@@ -32,20 +32,20 @@ export async function countTemplates(connection: Connection, accountId: number):
   return count;
 }
 
-/** Undefined if the account has a template with the name. */
+/** The number of the template; undefined if the account has a template with the name. */
 export async function insertTemplate(
   connection: Connection,
   accountId: number,
   { name, nameKey, lines, at }: NewOrderTemplate & { nameKey: string; at: Date },
-): Promise<OrderTemplateEntry | undefined> {
-  const [template] = await connection.rows<OrderTemplateEntry>(
+): Promise<number | undefined> {
+  const [template] = await connection.rows<{ templateId: number }>(
     `insert into order_templates (account_id, name, name_key, lines, number_of_lines, changed_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id, name_key) do nothing
-     returning ${entryColumns}`,
+     returning template_id as "templateId"`,
     [accountId, name, nameKey, JSON.stringify(lines), lines.length, at],
   );
-  return template;
+  return template?.templateId;
 }
 
 /** Whether another template of the account has the name. */
@@ -62,16 +62,14 @@ export async function hasOtherTemplate(
   return rows.length > 0;
 }
 
-export async function renameTemplate(
+export function renameTemplate(
   connection: Connection,
   accountId: number,
   templateId: number,
   { name, nameKey, at }: { name: string; nameKey: string; at: Date },
-): Promise<OrderTemplateEntry> {
-  return oneRow<OrderTemplateEntry>(
-    connection,
-    `update order_templates set name = $3, name_key = $4, changed_at = $5
-      where account_id = $1 and template_id = $2 returning ${entryColumns}`,
+): void {
+  connection.execute(
+    'update order_templates set name = $3, name_key = $4, changed_at = $5 where account_id = $1 and template_id = $2',
     [accountId, templateId, name, nameKey, at],
   );
 }

@@ -92,7 +92,7 @@ export async function findIssuedReports(
 
 /** The number of exceedances of the result that a report is about; null if nothing was assessed. */
 const exceedancesColumn = `(select (x.summary ->> 'exceedances')::integer from results x
-    where x.account_id = $1 and x.number = r.result_number)`;
+    where x.account_id = r.account_id and x.number = r.result_number)`;
 
 /** The conditions on the reports `r` of the account `$1`. Appends their values. */
 function reportConditions(filter: ReportFilter, values: unknown[]): string[] {
