@@ -4,7 +4,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { onParentExit, parentPidArgument } from '../packages/server/src/parent-process.ts';
+import { onParentExit } from '../packages/server/src/parent-process.ts';
 import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { asSuperuser, servicePassword } from '../packages/server/test/support/database.ts';
@@ -14,6 +14,7 @@ import { checkNames, runCheck } from './check.ts';
 import { preparedCluster } from './test-runner/prepared-cluster.ts';
 import { cpuOfEndedChildren, cpuOfProcessTree, cpuTable } from './test-runner/process-cpu.ts';
 import { repeatFailedFiles } from './test-runner/repetition.ts';
+import { readRunnerOptions, UnknownOption, usage } from './test-runner/runner-options.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
 import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
@@ -22,29 +23,24 @@ import { longestFirst, readTestTimes, writeTestTimes } from './test-runner/test-
 import { runTestFiles } from './test-runner/worker-pool.ts';
 
 /**
- * Runs the checks and the tests. `--quick` leaves out the tests that need a browser or further processes, and those that take
- * long; names of files run only these, without the checks; `--workers=1` sets the number of processes; `--timings` lists the
- * files by the CPU time that they took. Other options, like `--test-name-pattern=…`, go to Node. In a run of all tests, files
- * that failed run once more alone.
+ * Runs the checks and the tests; `--help` lists the options. In a run of all tests, files that failed run once more alone.
  *
  * The tests run on a private PostgreSQL, or on the one in DATABASE_URL, as a superuser. The migrated database there is the
  * template of the databases that the tests create.
  */
-const options = process.argv.slice(2);
-const chosen = options.filter((option) => !option.startsWith('--')).map((file) => relative('.', file));
-const files =
-  chosen.length > 0 ? [...new Set(chosen)].map(testFile) : findTestFiles(options.includes('--quick') ? 'quick' : 'all');
+const options = readOptions();
+const chosen = options.files.map((file) => relative('.', file));
+const files = chosen.length > 0 ? [...new Set(chosen)].map(testFile) : findTestFiles(options.isQuick ? 'quick' : 'all');
 const checks = chosen.length > 0 ? [] : checkNames;
 
 // One more than there are cores, because tests often wait for PostgreSQL.
-const workers = Number(/--workers=(\d+)/.exec(options.join(' '))?.[1] ?? availableParallelism() + 1);
+const workers = options.workers ?? availableParallelism() + 1;
 
-const measuresCpu = options.includes('--timings');
+const { measuresCpu } = options;
 
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
-const parent = parentPidArgument(options);
-if (parent !== undefined) onParentExit(parent, () => abort.abort());
+if (options.parentPid !== undefined) onParentExit(options.parentPid, () => abort.abort());
 
 const times = readTestTimes();
 const cpuTimes: Record<string, number> = {};
@@ -60,7 +56,7 @@ try {
   const isBundled = chosen.length === 0 && files.some(({ kind }) => kind === 'process');
   const bundle = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_BUNDLE;
   await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers, bundle)]);
-  const isFullRun = chosen.length === 0 && !options.includes('--quick');
+  const isFullRun = chosen.length === 0 && !options.isQuick;
   if (isFullRun && !abort.signal.aborted) {
     await repeatFailedFiles(files, report, (repeated) => runTests(repeated, 1, bundle));
   }
@@ -72,6 +68,19 @@ writeTestTimes(times);
 if (measuresCpu) process.stdout.write(cpuTable(cpuTimes));
 report.finish({ isInterrupted: abort.signal.aborted });
 process.exitCode = report.hasFailed || abort.signal.aborted ? 1 : 0;
+
+function readOptions() {
+  try {
+    const read = readRunnerOptions(process.argv.slice(2));
+    if (!read.isHelp) return read;
+    process.stdout.write(usage);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof UnknownOption)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+}
 
 async function startPrivatePostgres(): Promise<{ url: string; cpuMs(): number; stop(): Promise<void> }> {
   const folder = await makeMemoryFolder('labwire-test-');
@@ -116,9 +125,7 @@ async function runAllChecks(): Promise<void> {
 async function runTests(files: TestFile[], workers: number, bundle: string | undefined): Promise<void> {
   await runTestFiles(files, {
     workers: Math.min(files.length, workers),
-    nodeOptions: options.filter(
-      (option) => option.startsWith('--') && !/^--(quick|workers|timings|parent-pid)\b/.test(option),
-    ),
+    nodeOptions: options.nodeOptions,
     env: {
       ...process.env,
       DATABASE_URL: undefined,
