@@ -5,6 +5,9 @@ import { type Heading, headingsOf, renderMarkdown, titleOf } from './docs-markdo
 
 const folder = new URL('../../../../docs/guide/', import.meta.url);
 
+/** The group of pages that customers do not need. */
+export const laboratoryGroup = 'For the laboratory';
+
 /** The pages in reading order; `index` is the home page. */
 export const guideGroups = [
   { title: 'Start here', pages: ['index', 'getting-started', 'concepts'] },
@@ -24,7 +27,7 @@ export const guideGroups = [
     ],
   },
   {
-    title: 'For the laboratory',
+    title: laboratoryGroup,
     pages: ['console', 'laboratory', 'lims', 'single-sign-on', 'operating', 'scaling', 'security'],
   },
 ] as const;
@@ -35,6 +38,7 @@ export interface GuidePage {
   path: string;
   title: string;
   headings: Heading[];
+  markdown: string;
   /** Rendered on the first call and cached. */
   html(): string;
 }
@@ -73,6 +77,7 @@ function readPage(name: GuideName, { publicUrl, environment }: Deployment): Guid
     path: guidePath(name),
     title: titleOf(markdown),
     headings: headingsOf(markdown),
+    markdown,
     html: () => (html ??= documentCodes(renderMarkdown(markdown, guidePath))),
   };
 }

@@ -31,6 +31,45 @@ export function headingsOf(markdown: string): Heading[] {
   }));
 }
 
+export interface Section {
+  heading: string;
+  /** Undefined for the text before the first heading below the title. */
+  id: string | undefined;
+  text: string;
+  /** The examples. */
+  code: string;
+}
+
+/** The text of a page by its headings, without markup. */
+export function sectionsOf(markdown: string): Section[] {
+  const examples: string[] = [];
+  const withoutCode = markdown.replaceAll(/^ *```.*\n([\s\S]*?)^ *```$/gm, (_, code: string) => {
+    examples.push(code);
+    return `{{example ${examples.length - 1}}}`;
+  });
+  return withoutCode.split(/^(?=#{1,4} )/m).flatMap((part) => {
+    const [, level = '', heading = '', body = ''] = /^(#+) (.+)\n?([\s\S]*)$/.exec(part) ?? [];
+    if (heading === '') return [];
+    const code = [...body.matchAll(/\{\{example (\d+)\}\}/g)].map(([, i]) => examples[Number(i)] ?? '').join('\n');
+    return [
+      { heading: plain(heading), id: level === '#' ? undefined : slug(plain(heading)), text: textOf(body), code },
+    ];
+  });
+}
+
+/** Markdown without links, emphasis, lists, tables and placeholders. */
+const textOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/\{\{.*?\}\}/g, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\|[-| :]+\|$/gm, '')
+    .replaceAll(/^\| *| *\|$/gm, '')
+    .replaceAll(/ *\| */g, ' · ')
+    .replaceAll(/^\s*(?:[-*>]|\d+\.) /gm, '')
+    .replaceAll(/[*`]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** Renders a page as HTML. In Markdown, links to other pages are links to their files, so that they work in the repository too. */
 export function renderMarkdown(markdown: string, pathOf: (name: string) => string): string {
   let before = '';
@@ -62,7 +101,9 @@ export function renderMarkdown(markdown: string, pathOf: (name: string) => strin
         return `<p>${this.parser.parseInline(tokens)}</p>\n`;
       },
       table(token: Tokens.Table) {
-        const heads = token.header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`).join('');
+        const head = ({ text, tokens }: Tokens.TableCell) =>
+          text === '' ? '<td></td>' : `<th>${this.parser.parseInline(tokens)}</th>`;
+        const heads = token.header.map(head).join('');
         // On narrow screens the cells of a row are stacked; with more than two columns each cell needs a label.
         const label = (i: number) =>
           i > 0 && token.header.length > 2 ? ` data-label="${escapeHtml(plain(token.header[i]?.text ?? ''))}"` : '';

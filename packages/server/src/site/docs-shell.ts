@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import type { Guide, GuidePage } from './docs-guide.ts';
 import { escapeHtml, type Heading } from './docs-markdown.ts';
+import { maxQueryLength } from './search/search-rules.ts';
 
 const asset = (name: string, type: string, files: string[]) => {
   const text = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
@@ -12,8 +13,8 @@ const asset = (name: string, type: string, files: string[]) => {
 const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
 export const assets = {
-  style: asset('docs.css', 'text/css; charset=utf-8', ['docs-site.css', 'docs-article.css']),
-  script: asset('docs.js', 'text/javascript; charset=utf-8', ['docs-site.js']),
+  style: asset('docs.css', 'text/css; charset=utf-8', ['docs-site.css', 'docs-search.css', 'docs-article.css']),
+  script: asset('docs.js', 'text/javascript; charset=utf-8', ['docs-site.js', 'docs-search.js']),
 };
 
 /** The hash in the URL invalidates cached files after an upgrade. */
@@ -31,10 +32,12 @@ interface PageContent {
   headings?: Heading[];
   /** The page of the guide; undefined for other pages. */
   current?: GuidePage;
+  /** What was searched for, on the page of results. */
+  query?: string;
 }
 
 /** Renders a complete page with header, menu and article. */
-export function frame(guide: Guide, { title, body, headings = [], current }: PageContent): string {
+export function frame(guide: Guide, { title, body, headings = [], current, query }: PageContent): string {
   const menu = menuOf(guide, current);
   return `<!doctype html>
 <html lang="en">
@@ -51,6 +54,7 @@ export function frame(guide: Guide, { title, body, headings = [], current }: Pag
 <a class="skip" href="#content">Skip to the content</a>
 <header>
 <a class="brand" href="/docs"><img src="/favicon.ico" alt="" width="22" height="22"> Labwire</a>
+${searchForm(query)}
 <details class="menu"><summary>Menu</summary><nav aria-label="Pages">${menu}</nav></details>
 </header>
 <div class="columns">
@@ -64,6 +68,14 @@ ${contents(headings)}</div>
 </html>
 `;
 }
+
+const searchForm = (query = ''): string => `<form class="search" role="search" action="/docs/search">
+<label class="unseen" for="search">Search the documentation</label>
+<input id="search" type="search" name="q" value="${escapeHtml(query)}" placeholder="Search" maxlength="${maxQueryLength}" autocomplete="off" aria-keyshortcuts="/">
+<kbd aria-hidden="true">/</kbd>
+<p class="unseen" role="status"></p>
+<div class="panel" hidden><p></p></div>
+</form>`;
 
 function menuOf({ groups }: Guide, current: GuidePage | undefined): string {
   const link = ({ path, title }: { path: string; title: string }) =>
@@ -91,8 +103,9 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 

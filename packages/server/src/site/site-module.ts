@@ -6,6 +6,7 @@ import { registerDownloads } from './downloads.ts';
 import { registerLandingPage } from './landing-page.ts';
 import { registerProblemPages } from './problem-pages.ts';
 import { registerReferencePages } from './reference-pages.ts';
+import { registerSearchPage } from './search/search-page.ts';
 
 export function registerSite(context: AppContext): void {
   const { app, publicUrl, environment } = context;
@@ -13,6 +14,7 @@ export function registerSite(context: AppContext): void {
   registerLandingPage(app, context);
   registerProblemPages(app, guide);
   registerDocsPages(app, guide);
+  registerSearchPage(app, guide);
   registerDownloads(app);
   registerReferencePages(app, publicUrl);
   registerAppPages(app);

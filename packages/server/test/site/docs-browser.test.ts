@@ -51,3 +51,43 @@ test('the copy button copies the commands, and the menu of a phone leads on', as
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await context.close();
 });
+
+test('the search is used with the keyboard alone: / begins it, arrows select a result, Escape closes it', async () => {
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${address}/docs/errors`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('cancel an order');
+  const results = page.locator('.panel .results a');
+  await results.filter({ hasText: 'Guide › Orders Cancel an order' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.panel').isVisible(), false);
+  assert.equal(await page.evaluate('document.activeElement.id'), 'search');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${address}/docs/search?q=cancel+an+order`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('dueDat');
+  await results.filter({ hasText: 'dueDate' }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  const first = await page.evaluate('document.activeElement.getAttribute("href")');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.href === address + first);
+  assert.deepEqual(errors, []);
+  await page.close();
+});
+
+test('without a script the search leads to the page of results', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${address}/docs`);
+  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('cancel an order');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Guide › Orders Cancel an order' }).click();
+  await page.waitForURL(`${address}/docs/orders#cancel-an-order`);
+  await context.close();
+});

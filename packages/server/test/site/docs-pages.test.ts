@@ -19,7 +19,7 @@ test('every page of the guide is in the menu, and everything in the menu is a pa
 });
 
 test('a page is HTML that browsers may keep, and that runs and loads nothing but our own', async () => {
-  for (const path of [...pages, ...beside]) {
+  for (const path of [...pages, ...beside, '/docs/search?q=order']) {
     const { statusCode, headers, body } = await get(path);
     assert.equal(statusCode, 200, path);
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
@@ -103,6 +103,24 @@ test('every problem type and every violation code has a cause and a solution, in
   const own = (await get('/problems/invalid-order')).body;
   assert.ok(plain(own).includes(plain(problemAdvice['invalid-order'].solution)));
   assert.ok(own.includes(violationCodes.too_long));
+});
+
+test('the page of results finds sections, operations, fields and codes without a script', async () => {
+  const results = async (query: string) => {
+    const { body } = await get(`/docs/search?q=${encodeURIComponent(query)}`);
+    return [...body.matchAll(/<li><a href="([^"]+)"><span>([^<]+)<\/span> <b>([^<]+)/g)].map(([, ...result]) => result);
+  };
+  const cancel = await results('how do I cancel an order');
+  assert.deepEqual(cancel[0], ['/docs/orders#cancel-an-order', 'Guide › Orders', 'Cancel an order']);
+  const path = '#tag/orders/POST/client/api/v3/orders/{orderId}/cancel';
+  assert.deepEqual(cancel[1], [`/docs/reference/${path}`, 'Client API › Operation', 'Cancel an order']);
+  assert.equal((await results('dueDate'))[0]?.[1], 'Client API › Field');
+  assert.deepEqual((await results('already_complete'))[0]?.[0], '/docs/errors#already_complete');
+  assert.deepEqual((await results('invalid-order'))[0]?.[0], '/docs/errors#invalid-order');
+  const { body } = await get('/docs/search?q=%3Cb%3Exyzzy%22');
+  assert.match(body, /No results for “&lt;b&gt;xyzzy&quot;”/);
+  assert.match(body, /value="&lt;b&gt;xyzzy&quot;"/);
+  assert.match((await get('/docs/search?q=a&q=b')).body, /Enter words, a path/);
 });
 
 test('addresses from before the guide still lead to the reference', async () => {
