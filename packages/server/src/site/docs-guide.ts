@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { release } from '@labwire/contract/release.ts';
 import { documentCodes } from './docs-codes.ts';
 import { type Heading, headingsOf, renderMarkdown, titleOf } from './docs-markdown.ts';
+import { type PageSource, sourceOf } from './versions/page-source.ts';
 
 const folder = new URL('../../../../docs/guide/', import.meta.url);
 
@@ -39,6 +40,7 @@ export interface GuidePage {
   title: string;
   headings: Heading[];
   markdown: string;
+  source: PageSource;
   /** Rendered on the first call and cached. */
   html(): string;
 }
@@ -47,12 +49,16 @@ export interface GuidePage {
 interface Deployment {
   publicUrl: string;
   environment: string;
+  /** The version that the pages describe. */
+  version: string;
 }
 
 export interface Guide {
   groups: { title: string; pages: GuidePage[] }[];
   /** In reading order. */
   pages: GuidePage[];
+  /** The version that the pages describe. */
+  version: string;
 }
 
 /** Reads all pages, so that a deployment without them fails at start-up. */
@@ -61,13 +67,14 @@ export function readGuide(deployment: Deployment): Guide {
     title,
     pages: pages.map((name) => readPage(name, deployment)),
   }));
-  return { groups, pages: groups.flatMap(({ pages }) => pages) };
+  return { groups, pages: groups.flatMap(({ pages }) => pages), version: deployment.version };
 }
 
 export const guidePath = (name: string): string => (name === 'index' ? '/docs' : `/docs/${name}`);
 
 function readPage(name: GuideName, { publicUrl, environment }: Deployment): GuidePage {
-  const markdown = readFileSync(new URL(`${name}.md`, folder), 'utf8')
+  const stored = readFileSync(new URL(`${name}.md`, folder), 'utf8');
+  const markdown = stored
     .replaceAll('{{publicUrl}}', publicUrl)
     .replaceAll('{{environment}}', environment)
     .replaceAll('{{version}}', release);
@@ -78,6 +85,7 @@ function readPage(name: GuideName, { publicUrl, environment }: Deployment): Guid
     title: titleOf(markdown),
     headings: headingsOf(markdown),
     markdown,
+    source: sourceOf(name, stored),
     html: () => (html ??= documentCodes(renderMarkdown(markdown, guidePath))),
   };
 }

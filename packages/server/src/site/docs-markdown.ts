@@ -71,14 +71,14 @@ const textOf = (markdown: string): string =>
     .trim();
 
 /** Renders a page as HTML. In Markdown, links to other pages are links to their files, so that they work in the repository too. */
-export function renderMarkdown(markdown: string, pathOf: (name: string) => string): string {
+export function renderMarkdown(markdown: string, pathOf: (name: string) => string, idPrefix = ''): string {
   let before = '';
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         const html = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1>${html}</h1>\n`;
-        const id = slug(plain(text));
+        const id = idPrefix + slug(plain(text));
         return `<h${depth} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h${depth}>\n`;
       },
       link({ href, tokens }) {

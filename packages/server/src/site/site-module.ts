@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { release } from '@labwire/contract/release.ts';
 import type { AppContext } from '../app-context.ts';
 import { registerAppPages } from './app-pages.ts';
 import { readGuide } from './docs-guide.ts';
@@ -7,14 +9,22 @@ import { registerLandingPage } from './landing-page.ts';
 import { registerProblemPages } from './problem-pages.ts';
 import { registerReferencePages } from './reference-pages.ts';
 import { registerSearchPage } from './search/search-page.ts';
+import { registerChangelog } from './versions/changelog-page.ts';
+import { describedVersion, parseChangelog } from './versions/changelog-rules.ts';
+import { registerVersionPages } from './versions/version-pages.ts';
+
+const changelog = new URL('../../../../CHANGELOG.md', import.meta.url);
 
 export function registerSite(context: AppContext): void {
   const { app, publicUrl, environment } = context;
-  const guide = readGuide({ publicUrl, environment });
+  const versions = parseChangelog(readFileSync(changelog, 'utf8'));
+  const guide = readGuide({ publicUrl, environment, version: describedVersion(release, versions) });
   registerLandingPage(app, context);
   registerProblemPages(app, guide);
   registerDocsPages(app, guide);
   registerSearchPage(app, guide);
+  registerChangelog(app, { guide, versions, publicUrl });
+  registerVersionPages(app, { guide, versions, publicUrl });
   registerDownloads(app);
   registerReferencePages(app, publicUrl);
   registerAppPages(app);
