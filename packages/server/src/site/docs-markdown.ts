@@ -1,12 +1,14 @@
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { Marked, type Tokens } from 'marked';
 
 highlighter.registerLanguage('sh', bash);
 highlighter.registerLanguage('json', json);
+highlighter.registerLanguage('python', python);
 highlighter.registerLanguage('sql', sql);
 highlighter.registerLanguage('ts', typescript);
 

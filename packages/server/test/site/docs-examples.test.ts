@@ -11,6 +11,11 @@ import { call } from '../support/http.ts';
 import { DataFolder } from '../support/process.ts';
 
 const run = promisify(execFile);
+/** Why the examples in Python cannot run here; undefined if they can. */
+const missingPython = await run('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))']).then(
+  () => undefined,
+  () => 'python3 (3.11 or newer) is not installed',
+);
 const root = new URL('../../../../', import.meta.url).pathname;
 const pages = await readPages();
 
@@ -41,7 +46,8 @@ test('the examples of the guide and the README work as they stand, and answer wh
       .replaceAll('the demo password', credential.password);
 
   for (const { name, blocks } of pages) {
-    await t.test(name, async () => {
+    const missing = name === 'python' ? missingPython : undefined;
+    await t.test(name, { skip: missing }, async () => {
       const fill = fillFor(name);
       const place = await mkdtemp(join(folder.path, `${name}-`));
       await symlink(folder.path, join(place, 'data'));
@@ -101,7 +107,8 @@ async function walk(
     script.push(command, `printf '\\n${mark}\\n'`);
   }
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH: `${root}node_modules/.bin:${PATH}`, NODE_COMPILE_CACHE, HOME: place, ...variables };
+  const python = { PYTHONPATH: `${root}packages/python/src`, PYTHONDONTWRITEBYTECODE: '1' };
+  const env = { PATH: `${root}node_modules/.bin:${PATH}`, NODE_COMPILE_CACHE, HOME: place, ...python, ...variables };
   try {
     const { stdout } = await run('bash', ['-c', script.join('\n')], { cwd: place, env, timeout: patienceMs });
     return stdout.split(mark).slice(0, -1);
@@ -125,6 +132,7 @@ test('what the guide shows and no test can run is little, says why, and has no s
       'downloads, sh: installs into the project of the reader',
       'downloads, sh: installs into the environment of the reader',
       'downloads, sh: installs into the system of the reader',
+      'python, sh: installs into the environment of the reader',
       'compatibility, text: nothing is deprecated today',
       'laboratory, sh: the service that runs these examples was started like this',
       'operating, sh: needs your own certificate',
