@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { account } from '../../server/test/support/fixtures.ts';
 import { clientSecret, startProvider } from '../../server/test/support/identity-provider.ts';
 import { startConsole } from './support/console.ts';
+import { providerFonts, signInAtProvider } from './support/identity-provider-pages.ts';
 import { checkLayout } from './support/layout-checks.ts';
 
 const { lab, address, open, openAs, pageErrors } = await startConsole({ hasPublicAddress: true });
@@ -33,18 +34,6 @@ async function configure(page: Page, { clientId, domain }: { clientId: string; d
   await dialog.getByLabel('E-mail domains').fill(domain);
   await dialog.getByText('Create people who are unknown here').click();
   return dialog;
-}
-
-/** What the page of the provider loads from elsewhere. */
-const providerFonts = 'https://fonts.googleapis.com/';
-
-/** Signs in on the page of the provider. */
-async function signInAtProvider(page: Page, login: string) {
-  await page.route(`${providerFonts}**`, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
-  await page.getByRole('link', { name: 'Continue with single sign-on' }).click();
-  await page.getByPlaceholder('Enter any login').fill(login);
-  await page.getByPlaceholder('and password').fill('any');
-  await page.getByRole('button', { name: 'Sign-in' }).click();
 }
 
 test('an administrator sets up single sign-on, and a member of staff signs in with it', async () => {

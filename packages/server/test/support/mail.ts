@@ -31,11 +31,12 @@ export function mailTo(
   return { transport, from: sender, reports: 'link', linkDays: 30, ...more };
 }
 
-/** Starts the worker that plans and sends mails, with short retry delays. */
+/** Starts the worker that plans and sends mails, with short retry delays. Links in mails begin with `linkOrigin`. */
 export async function sendFrom(
   lab: Laboratory,
   mail: MailSettings,
   retryDelays: readonly number[] = [50, 50, 50],
+  linkOrigin = publicUrl,
 ): Promise<void> {
   const { db, queue, clock } = lab;
   await startMailWorker({
@@ -43,7 +44,7 @@ export async function sendFrom(
     queue,
     reportFiles: new VerifiedFiles(folderBlobs(lab.files), () => {}),
     now: () => clock.now,
-    publicUrl,
+    publicUrl: linkOrigin,
     environment: 'testing',
     mail,
     retryDelays,
