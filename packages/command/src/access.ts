@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ClientOptions, LabwireClient } from '@labwire/client';
 import { type LabOperations, labOperations } from '@labwire/client/lab-operations';
 import {
@@ -10,21 +8,25 @@ import {
   Transport,
 } from '@labwire/client/operations';
 import { UsageError } from './command-error.ts';
-import { readProfiles } from './profile-file.ts';
+import {
+  customerSettings,
+  profileSetting,
+  type SettingOptions,
+  type StaffSettingOptions,
+  staffSettings,
+  withoutTrailingSlash,
+} from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface GlobalOptions {
-  profile?: string;
-  json?: boolean;
-}
+export const profileName = ({ env }: Terminal, options: GlobalOptions): string => profileSetting(env, options).value;
 
-export const localUrl = 'http://localhost:8080';
+export interface GlobalOptions extends SettingOptions {
+  json?: boolean;
+  quiet?: boolean;
+}
 
 /** Long enough for the largest request: the verification of the audit trail. */
 const timeoutMs = 120_000;
-
-export const profileName = ({ env }: Terminal, { profile }: GlobalOptions): string =>
-  profile ?? (env.LABWIRE_PROFILE || 'default');
 
 export interface CustomerCredentials {
   url: string;
@@ -32,22 +34,20 @@ export interface CustomerCredentials {
   password: string;
 }
 
-/**
- * Reads the credentials from the environment, or from the profile. A stored password is only sent to the URL that it was
- * stored with: a different LABWIRE_URL does not get it.
- */
+/** Reads the credentials; `settings.ts` says which source takes precedence. */
 export async function customerCredentials(terminal: Terminal, options: GlobalOptions): Promise<CustomerCredentials> {
-  const { LABWIRE_URL, LABWIRE_USERNAME, LABWIRE_PASSWORD } = terminal.env;
-  const name = profileName(terminal, options);
-  const stored = (await readProfiles(terminal.env))[name] ?? {};
-  const url = LABWIRE_URL || stored.url;
-  const isStored = isSameUrl(url, stored.url) && (!LABWIRE_USERNAME || LABWIRE_USERNAME === stored.username);
-  const username = LABWIRE_USERNAME || (isStored ? stored.username : undefined);
-  const password = LABWIRE_PASSWORD || (isStored ? stored.password : undefined);
+  const settings = await customerSettings(terminal.env, options);
+  const [url, username, password] = [settings.url.value, settings.username.value, settings.password.value];
   if (url && username && password) return { url: parseServiceUrl(url), username, password };
-  const inProfile = name === 'default' ? '' : ` in the profile ${name}`;
+  if (options.profile !== undefined) {
+    const isDefault = options.profile === 'default';
+    const login = isDefault ? 'labwire login' : `labwire login --profile ${options.profile}`;
+    throw new UsageError(`not signed in in the profile ${options.profile}: run "${login}"`);
+  }
+  const inProfile = settings.profile.value === 'default' ? '' : ` in the profile ${settings.profile.value}`;
   throw new UsageError(
-    `not signed in${inProfile}: run "labwire login", or set LABWIRE_URL, LABWIRE_USERNAME and LABWIRE_PASSWORD`,
+    `not signed in${inProfile}: run "labwire login", or set LABWIRE_URL, LABWIRE_USERNAME and LABWIRE_PASSWORD; ` +
+      '"labwire config show" shows what is set',
   );
 }
 
@@ -73,9 +73,7 @@ export interface StaffCredentials {
   token: string;
 }
 
-export interface StaffOptions extends GlobalOptions {
-  dataDir?: string;
-}
+export interface StaffOptions extends GlobalOptions, StaffSettingOptions {}
 
 export type LabCaller = OperationCaller<LabOperations>;
 
@@ -89,36 +87,14 @@ export async function openLab(terminal: Terminal, options: StaffOptions): Promis
   return labCaller(await staffCredentials(terminal, options), terminal.signal);
 }
 
-/** Reads the staff token from the environment, the data folder of a service on this machine, or the profile. */
+/** Reads the staff token; `settings.ts` says which source takes precedence. */
 export async function staffCredentials(terminal: Terminal, options: StaffOptions): Promise<StaffCredentials> {
-  const { LABWIRE_URL, LABWIRE_STAFF_TOKEN, LABWIRE_ADMIN_TOKEN } = terminal.env;
-  const stored = (await readProfiles(terminal.env))[profileName(terminal, options)] ?? {};
-  const token = LABWIRE_STAFF_TOKEN || LABWIRE_ADMIN_TOKEN;
-  if (token) return { url: parseServiceUrl(LABWIRE_URL || stored.labUrl || localUrl), token };
-  if (options.dataDir !== undefined) {
-    return { url: parseServiceUrl(LABWIRE_URL || localUrl), token: await readAdminToken(options.dataDir) };
-  }
-  const url = LABWIRE_URL || stored.labUrl;
-  if (url && stored.staffToken && isSameUrl(url, stored.labUrl)) {
-    return { url: parseServiceUrl(url), token: stored.staffToken };
-  }
+  const { url, token } = await staffSettings(terminal.env, options);
+  if (url.value && token.value) return { url: parseServiceUrl(url.value), token: token.value };
   throw new UsageError(
     'no staff token: run "labwire lab login", set LABWIRE_URL and LABWIRE_STAFF_TOKEN, or give --data-dir',
   );
 }
-
-async function readAdminToken(folder: string): Promise<string> {
-  try {
-    return (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
-  } catch (error) {
-    throw new UsageError(`no admin token in ${folder}: ${(error as Error).message}`);
-  }
-}
-
-const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
-
-const isSameUrl = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && withoutTrailingSlash(a) === withoutTrailingSlash(b);
 
 export function parseServiceUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

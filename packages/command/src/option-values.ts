@@ -22,3 +22,10 @@ export function parseTimestamp(text: string, name: string): string {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(timestamp) && !Number.isNaN(Date.parse(timestamp))) return timestamp;
   throw new UsageError(`${name} is a date or a time in UTC, such as 2026-03-01 or 2026-03-01T09:30:00Z`);
 }
+
+/** The number of an event, or `latest`. */
+export function parseEventNumber(text: string): number | 'latest' {
+  if (text === 'latest') return text;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new UsageError(`--after is the number of an event or "latest", not "${text}"`);
+}

@@ -16,7 +16,7 @@ export interface Profile {
 
 export type Profiles = Record<string, Profile>;
 
-const profilePath = (env: NodeJS.ProcessEnv): string =>
+export const profilePath = (env: NodeJS.ProcessEnv): string =>
   join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'labwire', 'profiles.json');
 
 export async function readProfiles(env: NodeJS.ProcessEnv): Promise<Profiles> {

@@ -1,27 +1,106 @@
-import type { Terminal } from './terminal.ts';
-import { printable } from './text-width.ts';
+import { type Terminal, writeMessage } from './terminal.ts';
+import { cutText, printable } from './text-width.ts';
 
 const barWidth = 24;
+/** Often enough for a person, and seldom enough to cost nothing. */
+const intervalMs = 100;
 
-/** Passes the bytes through and shows a progress bar if the standard error is a terminal. */
+/** A line on the standard error that is replaced as work goes on. Only terminals show it. */
+class StatusLine {
+  readonly #terminal: Terminal;
+  #isShown = false;
+  #shownAt = Number.NEGATIVE_INFINITY;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  show(text: () => string): void {
+    const { stderr, isQuiet } = this.#terminal;
+    const now = performance.now();
+    if (!stderr.isTTY || isQuiet || now - this.#shownAt < intervalMs) return;
+    if (this.#isShown) this.clear();
+    stderr.write(cutText(text(), stderr.columns > 1 ? stderr.columns - 1 : 79));
+    this.#isShown = true;
+    this.#shownAt = now;
+  }
+
+  clear(): void {
+    if (!this.#isShown) return;
+    this.#terminal.stderr.cursorTo(0);
+    this.#terminal.stderr.clearLine(0);
+    this.#isShown = false;
+  }
+}
+
+/** How many of some items are done. */
+export class CountProgress {
+  readonly #line: StatusLine;
+  readonly #noun: string;
+
+  constructor(terminal: Terminal, noun: string) {
+    this.#line = new StatusLine(terminal);
+    this.#noun = noun;
+  }
+
+  show(count: number, total?: number): void {
+    this.#line.show(() => (total === undefined ? `${count} ${this.#noun}` : `${count} of ${total} ${this.#noun}`));
+  }
+
+  clear(): void {
+    this.#line.clear();
+  }
+}
+
+/** Shows what is being done until the work has ended. */
+export async function withStatus<Result>(
+  terminal: Terminal,
+  text: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const line = new StatusLine(terminal);
+  line.show(() => `${text} …`);
+  return work().finally(() => line.clear());
+}
+
+/** Writes a summary, if there is one, when Ctrl-C or an error ends the work early: what was done, and how to continue. */
+export async function withSummary<Result>(
+  terminal: Terminal,
+  work: () => Promise<Result>,
+  summary: () => string | undefined,
+): Promise<Result> {
+  let isComplete = false;
+  try {
+    const result = await work();
+    // Some loops end without an error on Ctrl-C.
+    isComplete = !terminal.signal.aborted;
+    return result;
+  } finally {
+    const text = isComplete ? undefined : summary();
+    // A terminal has shown ^C at the beginning of the line.
+    if (text !== undefined)
+      writeMessage(terminal, terminal.signal.aborted && terminal.stderr.isTTY ? `\n${text}` : text);
+  }
+}
+
+/** Passes the bytes through and shows how many have arrived. `position` is shown in front of the name, such as `2 of 9`. */
 export async function* withProgress(
-  { stderr }: Terminal,
+  terminal: Terminal,
   stream: AsyncIterable<Uint8Array>,
   name: string,
-  size: number | undefined,
+  { size, position }: { size: number | undefined; position?: string },
 ): AsyncGenerator<Uint8Array> {
+  const line = new StatusLine(terminal);
+  const label = position === undefined ? printable(name) : `${position}  ${printable(name)}`;
   let received = 0;
   try {
     for await (const bytes of stream) {
       received += bytes.byteLength;
-      if (stderr.isTTY) stderr.write(`\r${progressText(printable(name), received, size)}`);
+      line.show(() => progressText(label, received, size));
       yield bytes;
     }
   } finally {
-    if (stderr.isTTY) {
-      stderr.cursorTo(0);
-      stderr.clearLine(0);
-    }
+    line.clear();
   }
 }
 

@@ -1,8 +1,6 @@
 import type { DetailedResult, ResultSample, TestResult } from '@labwire/client';
 import { findJsonPositions } from './json-positions.ts';
-
-/** A text, a number as its digits, a boolean, or an empty cell. */
-export type ExportCell = { text: string } | { digits: string } | { flag: boolean } | undefined;
+import type { ExportCell } from './spreadsheet.ts';
 
 interface Measurement {
   result: DetailedResult;

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { padEnd, padStart, printable } from './text-width.ts';
+import { columnWidths, cutText, padEnd, padStart, printable } from './text-width.ts';
 
 const styles = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 type Style = keyof typeof styles;
@@ -16,10 +16,16 @@ export interface Terminal {
   now(): Date;
   /** Set by a command that succeeds but reports a negative finding. */
   exitCode?: number;
+  /** Set by --quiet: only data and errors are written. */
+  isQuiet?: boolean;
 }
 
 export const writeLine = ({ stdout }: Terminal, text: string): void => void stdout.write(`${text}\n`);
-export const writeMessage = ({ stderr }: Terminal, text: string): void => void stderr.write(`${text}\n`);
+/** A note for a person, which --quiet leaves out. */
+export const writeMessage = ({ stderr, isQuiet }: Terminal, text: string): void => {
+  if (!isQuiet) stderr.write(`${text}\n`);
+};
+export const writeError = ({ stderr }: Terminal, text: string): void => void stderr.write(`${text}\n`);
 export const writeJson = (terminal: Terminal, value: unknown): void =>
   writeLine(terminal, JSON.stringify(value, null, 2));
 
@@ -29,13 +35,15 @@ export function styled({ env }: Terminal, stream: NodeJS.WriteStream, style: Sty
   return isEnabled ? `\u001b[${styles[style]}m${text}\u001b[0m` : text;
 }
 
-/** Aligned columns under headings, numbers to the right. Control characters in cells are replaced. */
+/**
+ * Aligned columns under headings, numbers to the right. Control characters in cells are replaced. On a terminal that is too
+ * narrow, texts of several words are cut; identifiers stay whole, so that they can be copied.
+ */
 export function tableText(terminal: Terminal, headings: readonly string[], rows: readonly Row[]): string {
-  const cells = rows.map((row) => row.map((cell) => printable(displayText(cell))));
-  const isNumeric = headings.map((_, i) => rows.length > 0 && rows.every((row) => typeof row[i] === 'number'));
-  const widths = headings.map((heading, i) =>
-    Math.max(stringWidth(heading), ...cells.map((row) => stringWidth(row[i] ?? ''))),
-  );
+  const whole = rows.map((row) => row.map((cell) => printable(displayText(cell))));
+  const isNumeric = headings.map((_, i) => isNumericColumn(rows.map((row) => row[i])));
+  const widths = columnWidths(headings, whole, terminalWidth(terminal));
+  const cells = whole.map((row) => row.map((cell, i) => cutText(cell, widths[i] ?? 0)));
   const line = (row: readonly string[]) =>
     row
       .map((cell, i) => (isNumeric[i] ? padStart(cell, widths[i] ?? 0) : padEnd(cell, widths[i] ?? 0)))
@@ -45,7 +53,15 @@ export function tableText(terminal: Terminal, headings: readonly string[], rows:
   return [head, ...cells.map(line)].join('\n');
 }
 
-const displayText = (cell: Row[number]): string => {
+/** Unlimited if the output is not written to a terminal. */
+export const terminalWidth = ({ stdout }: Terminal): number =>
+  stdout.isTTY && stdout.columns > 0 ? stdout.columns : Number.POSITIVE_INFINITY;
+
+const isNumericColumn = (cells: Row): boolean =>
+  cells.some((cell) => typeof cell === 'number') &&
+  cells.every((cell) => typeof cell === 'number' || cell === null || cell === undefined);
+
+export const displayText = (cell: Row[number]): string => {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   return String(cell);

@@ -29,6 +29,38 @@ test('every command has a description and a usage', () => {
   }
 });
 
+test('the help of every command has an example and its exit codes', () => {
+  let help = '';
+  const stdout = { write: (text: string) => (help += text) };
+  const all = [...commandsOf(buildProgram({ stdout } as unknown as Terminal))];
+  for (const { names, command } of all.filter((one) => one.command.commands.length === 0)) {
+    help = '';
+    command.outputHelp();
+    const name = names.join(' ');
+    assert.match(help, /\nExamples?:\n {2}/, name);
+    assert.match(help, new RegExp(`labwire ${name}`), name);
+    assert.match(help, /\nExit codes:\n {4}0 {2}success\n(.*\n)+ {2}130 {2}.*\n$/, name);
+  }
+});
+
+test('an unknown command, option or value is answered with a similar one', async () => {
+  const cases = [
+    ['ordr', /Did you mean order\?/],
+    ['order lst', /Did you mean list\?/],
+    ['order list --stats x', /Did you mean --status\?/],
+    ['order list --status receivd', /Did you mean RECEIVED\?/],
+    ['reports lst', /did you mean "list"\?/],
+    ['catalogue show moistur', /did you mean "MOISTURE"\?/],
+  ] as const;
+  for (const [args, expected] of cases) {
+    const { code, stderr } = await labwire(args);
+    assert.equal(code, 2, args);
+    assert.match(stderr, expected);
+  }
+  const { stderr } = await labwire('order lst --json');
+  assert.match(JSON.parse(stderr).title, /unknown command 'lst'/);
+});
+
 test('help exits with 0, and wrong arguments exit with 2', async () => {
   const help = await runProcess(['order', 'submit', '--help']);
   assert.equal(help.code, 0);

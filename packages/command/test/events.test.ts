@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { verifyWebhook } from '@labwire/client';
 import { start } from './support/command.ts';
 import { startService } from './support/service.ts';
 
-const { labwire, finish, place, customerEnv } = await startService();
+const { labwire, finish, place, customerEnv, folder } = await startService();
 const { orderId, resultId } = await finish();
 
 test('events are listed oldest first, one per line, optionally after a number', async () => {
@@ -49,4 +56,62 @@ test('an endpoint is created with a secret that is shown once, pinged, listed an
   const bad = await labwire('webhooks create ftp://x');
   assert.equal(bad.code, 1);
   assert.match(bad.stderr, /\/url: /);
+});
+
+test('webhooks listen forwards events with valid signatures, shows each response, and sums up on Ctrl-C', async (t) => {
+  const received: { headers: Record<string, string>; body: string }[] = [];
+  const receiver = createServer(async (request, response) => {
+    received.push({ headers: request.headers as Record<string, string>, body: (await buffer(request)).toString() });
+    response.writeHead(received.length === 1 ? 204 : 500).end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  t.after(() => receiver.close());
+  const address = `127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+
+  const args = ['webhooks', 'listen', '--forward-to', address, '--events', 'order.received', '--json'];
+  const listening = start(args, { env: customerEnv });
+  t.after(() => listening.kill('SIGKILL'));
+  const lines = createInterface({ input: listening.stdout })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await lines.next()).value ?? '');
+  const summary = buffer(listening.stderr);
+  const { forwardTo, secret } = await next();
+  assert.equal(forwardTo, `http://${address}`);
+  const orders = [await place(), await place()];
+  const deliveries = [await next(), await next()];
+  listening.kill('SIGINT');
+  assert.deepEqual(await once(listening, 'close'), [130, null]);
+
+  assert.deepEqual(
+    deliveries.map(({ type, orderId, status }) => ({ type, orderId, status })),
+    [
+      { type: 'order.received', orderId: orders[0], status: 204 },
+      { type: 'order.received', orderId: orders[1], status: 500 },
+    ],
+  );
+  const [first] = received;
+  assert.ok(first);
+  const payload = await verifyWebhook(first, secret);
+  assert.deepEqual(Object.keys(payload), ['type', 'timestamp', 'data']);
+  assert.equal(first.headers['webhook-id'], deliveries[0].eventId);
+  await assert.rejects(verifyWebhook({ ...first, body: `${first.body} ` }, secret), /No signature/);
+  assert.equal(
+    (await summary).toString(),
+    `2 events were sent: 1 accepted, 1 failed. --after ${deliveries[1].number} continues after the last one.\n`,
+  );
+});
+
+test('webhooks listen takes only an HTTP address and a well-formed secret', async () => {
+  assert.equal((await labwire('webhooks listen --forward-to ftp://localhost/hooks')).code, 2);
+  const env = { LABWIRE_WEBHOOK_SECRET: 'password' };
+  const { code, stderr } = await labwire('webhooks listen --forward-to localhost:9', { env });
+  assert.equal(code, 2);
+  assert.ok(!stderr.includes(env.LABWIRE_WEBHOOK_SECRET));
+});
+
+test('events are written to a file in the format of its name', async () => {
+  assert.equal((await labwire('events -o events.csv')).code, 0);
+  const [heading, first] = (await readFile(join(folder, 'events.csv'), 'utf8')).split('\r\n');
+  assert.equal(heading, 'Number,Time,Type,Order,Job,Result,Version,Reason');
+  assert.match(first ?? '', new RegExp(`^1,2026-03-02T03:00:00\\.000Z,order\\.received,${orderId},`));
+  assert.equal((await labwire('events -o events.json --follow')).code, 2);
 });

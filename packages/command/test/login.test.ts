@@ -32,7 +32,9 @@ test('login stores the credential in a file that only its owner can read', async
   const { code, stdout } = await labwire(['whoami', '--json']);
   assert.equal(code, 0);
   const scopes = ['orders:write', 'orders:read', 'results:read'];
-  assert.deepEqual(JSON.parse(stdout), { profile: 'default', url, environment: 'testing', username, scopes });
+  const profile = 'profile default';
+  const sources = { profile: 'default', url: profile, username: profile, password: profile };
+  assert.deepEqual(JSON.parse(stdout), { profile: 'default', url, environment: 'testing', username, scopes, sources });
 });
 
 test('no command shows the password', async () => {
@@ -42,6 +44,8 @@ test('no command shows the password', async () => {
     await signIn(['--json']),
     await labwire(['whoami']),
     await labwire(['order', 'status', '1']),
+    await labwire(['config', 'show']),
+    await labwire(['config', 'show', '--json']),
   ];
   for (const { stdout, stderr } of outputs) assert.ok(!`${stdout}${stderr}`.includes(password));
 });
@@ -72,6 +76,42 @@ test('the environment takes precedence over stored credentials', async () => {
   const { code, stderr } = await labwire(['whoami'], { env: { ...customerEnv, LABWIRE_PASSWORD: 'wrong' } });
   assert.equal(code, 1);
   assert.match(stderr, /password is wrong/);
+});
+
+test('--profile takes precedence over the environment, and LABWIRE_PROFILE does not', async () => {
+  const { labwire, signIn } = await newUser();
+  await signIn(['--profile', 'farm']);
+  const env = { LABWIRE_URL: 'http://127.0.0.1:1', LABWIRE_USERNAME: 'somebody', LABWIRE_PASSWORD: 'wrong' };
+  assert.equal((await labwire(['whoami', '--profile', 'farm'], { env })).code, 0);
+  assert.equal((await labwire(['whoami'], { env: { ...env, LABWIRE_PROFILE: 'farm' } })).code, 3);
+  const missing = await labwire(['whoami', '--profile', 'frm'], { env });
+  assert.equal(missing.code, 2);
+  assert.match(missing.stderr, /not signed in in the profile frm: run "labwire login --profile frm"/);
+});
+
+test('config show says where each value comes from', async () => {
+  const { file, labwire, signIn } = await newUser();
+  await signIn(['--profile', 'farm']);
+  const env = { LABWIRE_PROFILE: 'farm', LABWIRE_PASSWORD: 'secret-of-the-environment' };
+  const { code, stdout, stderr } = await labwire(['config', 'show'], { env });
+  assert.equal(code, 0, stderr);
+  const rows = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
+  assert.deepEqual(rows, [
+    ['Setting', 'Value', 'From'],
+    ['Profile', 'farm', 'LABWIRE_PROFILE'],
+    ['URL', url, 'profile farm'],
+    ['Username', username, 'profile farm'],
+    ['Password', 'set', 'LABWIRE_PASSWORD'],
+    ['URL for staff', 'not set'],
+    ['Staff token', 'not set'],
+  ]);
+  assert.equal(stderr, `Profiles in ${file}: farm\n`);
+  const other = await labwire(['config', 'show', '--json'], { env: { ...env, LABWIRE_URL: 'http://127.0.0.1:1' } });
+  const { username: user, password: secret } = JSON.parse(other.stdout);
+  assert.deepEqual([user, secret], [{}, { value: 'set', source: 'LABWIRE_PASSWORD' }]);
 });
 
 test('a stored password is not sent to another URL', async (t) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { detailedResultExample } from '@labwire/contract/job-examples.ts';
-import { type ExportCell, resultColumns, resultRows } from '../src/result-rows.ts';
+import { resultColumns, resultRows } from '../src/result-rows.ts';
+import type { ExportCell } from '../src/spreadsheet.ts';
 
 const [sample] = detailedResultExample.samples;
 const [measured] = sample?.testResults ?? [];

@@ -51,7 +51,7 @@ test('results are listed newest first with filters, as a table and as JSON', asy
   });
   assert.deepEqual(JSON.parse(one.stdout), body.results);
   const limited = await labwire('results list --limit 1');
-  assert.match(limited.stderr, /1 of 2; --all lists all of them/);
+  assert.match(limited.stderr, /There are more results; --all lists all of them/);
   const windowed = await labwire('results list --json --from 2026-03-01 --to 2026-03-02T03:00:00.500Z');
   assert.deepEqual(
     JSON.parse(windowed.stdout).map(({ resultId }: { resultId: string }) => resultId),
@@ -117,6 +117,44 @@ test('a result is shown as a table of values with units', async () => {
     stdout,
     /\nSample {2}Test {6}Measurand {2}Value {2}Unit\nS1 {6}MOISTURE {2}First {6}0\.034 {2}mg\/kg\n$/,
   );
+});
+
+test('several results become one file, and a listing takes its format from the name of the file', async () => {
+  const ids = `${special.resultId} ${plain.resultId}`;
+  const together = await labwire(`results get ${ids} --format ndjson`);
+  const single = await labwire(`results get ${special.resultId} --json`);
+  assert.equal(together.stdout.split('\n')[0], single.stdout.trimEnd(), 'all digits are kept');
+  assert.equal(together.stdout.trimEnd().split('\n').length, 2);
+  const missing = await labwire(`results get ${ids} 01890a5d-ac96-774b-bcce-b302099a8057 -o none.csv`);
+  assert.match(missing.stderr, /1 of 3 results do not exist; nothing was written/);
+
+  for (const name of ['list.csv', 'list.ndjson', 'list.json', 'list.xlsx']) {
+    const { code, stdout, stderr } = await labwire(`results list -o ${name}`);
+    assert.deepEqual([code, stdout, stderr], [0, '', `Written to ${name}.\n`]);
+  }
+  const csv = parse(await readFile(join(folder, 'list.csv'), 'utf8'), { columns: true }) as Record<string, string>[];
+  assert.deepEqual(
+    csv.map((row) => [row.Result, row.Final, row.Reference]),
+    [
+      [plain.resultId, 'true', ''],
+      [special.resultId, 'true', "'=1+1"],
+    ],
+  );
+  const json = JSON.parse(await readFile(join(folder, 'list.json'), 'utf8'));
+  const lines = (await readFile(join(folder, 'list.ndjson'), 'utf8')).trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line)),
+    json,
+  );
+  const [sheet] = await readWorkbook(join(folder, 'list.xlsx'));
+  assert.equal(sheet?.data[1]?.[6], plain.resultId);
+  const unknown = await labwire('results list -o list.txt');
+  assert.equal(unknown.code, 2);
+  assert.match(
+    unknown.stderr,
+    /list\.txt: the name does not say the format; end it with \.json, \.ndjson, \.csv, \.xlsx/,
+  );
+  assert.deepEqual((await labwire('results list --quiet -o list.csv --force')).stderr, '');
 });
 
 test('an unknown result and missing or invalid arguments are errors', async () => {

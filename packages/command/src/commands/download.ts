@@ -1,12 +1,11 @@
-import { basename, join } from 'node:path';
 import type { LabwireClient, ReportEntry } from '@labwire/client';
 import type { Command } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
-import { writeFileAtomically } from '../atomic-file.ts';
 import { action } from '../command-action.ts';
 import { CommandError, UsageError } from '../command-error.ts';
+import { saveDownload } from '../download-file.ts';
 import { parsePositiveInteger } from '../option-values.ts';
-import { withProgress } from '../progress.ts';
+import { withSummary } from '../progress.ts';
 import { type Terminal, writeJson, writeLine, writeMessage } from '../terminal.ts';
 
 interface DownloadOptions extends GlobalOptions {
@@ -14,6 +13,12 @@ interface DownloadOptions extends GlobalOptions {
   all?: boolean;
   version?: string;
   force?: boolean;
+}
+
+interface DownloadedReport {
+  file: string;
+  version: string;
+  isFinal: boolean;
 }
 
 export function addDownload(program: Command, terminal: Terminal): void {
@@ -24,7 +29,11 @@ export function addDownload(program: Command, terminal: Terminal): void {
     .option('--all', 'all versions')
     .option('--version <version>', 'the reports of this version, such as 1.0')
     .option('--force', 'replace existing files')
-    .addHelpText('after', '\nExamples:\n  labwire download 100042\n  labwire download 100042 --all --to reports')
+    .addHelpText(
+      'after',
+      '\nReports of several orders: "labwire reports archive".' +
+        '\n\nExamples:\n  labwire download 100042\n  labwire download 100042 --all --to reports',
+    )
     .action(
       action<DownloadOptions>(async (options, order = '') => {
         if (options.all && options.version !== undefined)
@@ -33,12 +42,7 @@ export function addDownload(program: Command, terminal: Terminal): void {
         const client = await openClient(terminal, options);
         const reports = selectReports(await client.listReports(orderId), options);
         if (reports.length === 0) throw new CommandError('the order has no such approved report yet');
-        const files: object[] = [];
-        for (const report of reports) {
-          const file = await download(terminal, client, orderId, report, options);
-          if (!options.json) writeLine(terminal, file);
-          files.push({ file, version: report.version, isFinal: report.isFinal });
-        }
+        const files = await downloadReports(terminal, client, orderId, reports, options);
         if (options.json) writeJson(terminal, files);
         else writeMessage(terminal, files.length === 1 ? '1 report.' : `${files.length} reports.`);
       }),
@@ -50,21 +54,28 @@ function selectReports(reports: ReportEntry[], { all, version }: DownloadOptions
   return all ? reports : reports.slice(0, 1);
 }
 
-async function download(
+async function downloadReports(
   terminal: Terminal,
   client: LabwireClient,
   orderId: number,
-  report: ReportEntry,
-  { to, force }: DownloadOptions,
-): Promise<string> {
-  const { name, size, stream } = await client.downloadReport(orderId, report);
-  const file = join(to, safeName(name));
-  await writeFileAtomically(file, withProgress(terminal, stream, name, size), { force });
-  return file;
+  reports: readonly ReportEntry[],
+  { to, force, json }: DownloadOptions,
+): Promise<DownloadedReport[]> {
+  const files: DownloadedReport[] = [];
+  const downloadAll = async () => {
+    for (const [i, report] of reports.entries()) {
+      const position = reports.length > 1 ? `${i + 1} of ${reports.length}` : undefined;
+      const download = await client.downloadReport(orderId, report);
+      const file = (await saveDownload(terminal, download, { to, force, position })) ?? '';
+      if (!json) writeLine(terminal, file);
+      files.push({ file, version: report.version, isFinal: report.isFinal });
+    }
+  };
+  const summary = () =>
+    reports.length === 1
+      ? undefined
+      : `${files.length} of ${reports.length} reports are complete; the others were not written. ` +
+        'Run the command again with --force for all of them.';
+  await withSummary(terminal, downloadAll, summary);
+  return files;
 }
-
-/** The file name from the service without folders, special characters and leading dots. */
-const safeName = (name: string): string =>
-  basename(name.replaceAll('\\', '/'))
-    .replaceAll(/[\p{Control}<>:"|?*]/gu, '_')
-    .replace(/^\.+/, '') || 'report.pdf';

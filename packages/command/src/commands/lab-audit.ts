@@ -10,6 +10,7 @@ export function addLabAudit(lab: Command, terminal: Terminal): void {
     .description('the audit trail')
     .command('verify')
     .description('verify the integrity of the audit trail; exit code 1 if it is broken')
+    .addHelpText('after', '\nExample:\n  labwire lab audit verify')
     .action(action<StaffOptions>((options) => verify(terminal, options)));
 }
 

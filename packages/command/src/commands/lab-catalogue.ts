@@ -24,6 +24,7 @@ export function addLabCatalogue(lab: Command, terminal: Terminal): void {
   catalogue
     .command('pull [file]')
     .description('write the whole catalogue to a file or to the standard output')
+    .addHelpText('after', '\nExample:\n  labwire lab catalogue pull catalogue.json')
     .option('--force', 'replace an existing file')
     .action(action<PullOptions>((options, file) => pull(terminal, options, file)));
   catalogue

@@ -10,6 +10,7 @@ import { readImportContent } from '../import-content.ts';
 import { ImportFolder } from '../import-folder.ts';
 import { parseDuration } from '../option-values.ts';
 import { readBytes } from '../order-file.ts';
+import { withStatus, withSummary } from '../progress.ts';
 import { type Terminal, writeJson, writeLine, writeMessage } from '../terminal.ts';
 
 interface ImportOptions extends StaffOptions {
@@ -68,17 +69,22 @@ async function importOne(terminal: Terminal, options: ImportOptions, file: strin
 
 async function send(terminal: Terminal, lab: LabCaller, options: ImportOptions, file: string): Promise<Outcome> {
   const { mapping, check, eachLine, again = false } = options;
+  const name = basename(file);
   const given = await readImportContent(file, await readBytes(file, terminal.stdin));
-  const common = { mapping, fileName: basename(file).slice(0, 255), ...given };
+  const common = { mapping, fileName: name.slice(0, 255), ...given };
   // The check lists every row; a rejected request would list the first hundred errors only.
-  const preview = await lab.call('importFile', { body: { ...common, mode: 'CHECK' } });
+  const preview = await withStatus(terminal, `Checking ${name}`, () =>
+    lab.call('importFile', { body: { ...common, mode: 'CHECK' } }),
+  );
   const hasErrors = preview.body.rejected.length > 0;
   const { importedBefore } = preview.body;
   if (check) return preview.body;
   if (importedBefore && !again) throw new AlreadyImported(importedBefore);
   if (hasErrors && !eachLine) return preview.body;
   const mode = eachLine ? 'EACH_LINE' : 'ALL_OR_NOTHING';
-  return (await lab.call('importFile', { body: { ...common, mode, again } })).body;
+  const importing = `Importing ${preview.body.rows} rows of ${name}`;
+  const send = () => lab.call('importFile', { body: { ...common, mode, again } });
+  return (await withStatus(terminal, importing, send)).body;
 }
 
 class AlreadyImported extends CommandError {
@@ -104,38 +110,49 @@ async function watchFolder(terminal: Terminal, options: ImportOptions): Promise<
   await folder.prepare();
   if (options.once) await folder.completeFiles();
   else writeMessage(terminal, `Watching ${folder.path} every ${options.every}; stop with Ctrl-C.`);
-  while (!terminal.signal.aborted) {
-    for (const name of await folder.completeFiles()) await importFromFolder(terminal, lab, options, folder, name);
-    if (options.once) return;
-    await pause(everyMs, undefined, { signal: terminal.signal });
-  }
+  const counts = { done: 0, failed: 0 };
+  const watch = async () => {
+    while (!terminal.signal.aborted) {
+      for (const name of await folder.completeFiles()) {
+        const to = await importFromFolder(terminal, lab, options, folder, name);
+        if (to !== undefined) counts[to]++;
+      }
+      if (options.once) return;
+      await pause(everyMs, undefined, { signal: terminal.signal });
+    }
+  };
+  const moved = () => `${counts.done + counts.failed} files: ${counts.done} done, ${counts.failed} failed.`;
+  await withSummary(terminal, watch, () => `${moved()} The others stay in the folder; the same command continues.`);
+  writeMessage(terminal, moved());
 }
 
+/** Imports a file and moves it to the folder that it returns; undefined if the file stays for a later attempt. */
 async function importFromFolder(
   terminal: Terminal,
   lab: LabCaller,
   options: ImportOptions,
   folder: ImportFolder,
   name: string,
-): Promise<void> {
-  const moveTo = async (to: 'done' | 'failed', report: object) =>
+): Promise<'done' | 'failed' | undefined> {
+  const moveTo = async (to: 'done' | 'failed', report: object) => {
     writeLine(terminal, await folder.move(name, to, report));
+    return to;
+  };
   try {
     const outcome = await send(terminal, lab, options, join(folder.path, name));
-    await moveTo(outcome.importId === null ? 'failed' : 'done', outcome);
+    return await moveTo(outcome.importId === null ? 'failed' : 'done', outcome);
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnavailableError) {
       writeMessage(terminal, `${name}: ${error.message.split('\n')[0]}; trying again later`);
       if (options.once) throw error;
-    } else if (error instanceof AlreadyImported) {
-      // The command may have been stopped after the import and before it moved the file.
-      await moveTo('done', { alreadyImported: error.message });
-    } else if (error instanceof CommandError) {
-      await moveTo('failed', { error: error.message });
-    } else if (error instanceof LabwireError && ![401, 403].includes(error.status)) {
-      await moveTo('failed', { error: error.message, problems: error.problems });
-    } else {
-      throw error;
+      return undefined;
     }
+    // The command may have been stopped after the import and before it moved the file.
+    if (error instanceof AlreadyImported) return moveTo('done', { alreadyImported: error.message });
+    if (error instanceof CommandError) return moveTo('failed', { error: error.message });
+    if (error instanceof LabwireError && ![401, 403].includes(error.status)) {
+      return moveTo('failed', { error: error.message, problems: error.problems });
+    }
+    throw error;
   }
 }

@@ -39,6 +39,7 @@ export function addLabJob(lab: Command, terminal: Terminal): void {
   lab
     .command('job <job>')
     .description('show the measurements, results and reports of a job, and what is missing')
+    .addHelpText('after', '\nExample:\n  labwire lab job 700123')
     .action(
       action<StaffOptions>(async (options, job = '') => {
         const path = { labJobNumber: parsePositiveInteger(job, 'the job') };
@@ -88,6 +89,7 @@ export function addLabJobs(lab: Command, terminal: Terminal): void {
   lab
     .command('jobs <order>')
     .description('list the jobs of an order')
+    .addHelpText('after', '\nExample:\n  labwire lab jobs 100042')
     .action(
       action<StaffOptions>(async (options, order = '') => {
         const path = { orderId: parsePositiveInteger(order, 'the order') };

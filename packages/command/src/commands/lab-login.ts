@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { type GlobalOptions, labCaller, localUrl, parseServiceUrl, profileName } from '../access.ts';
+import { type GlobalOptions, labCaller, parseServiceUrl, profileName } from '../access.ts';
 import { action } from '../command-action.ts';
 import { changeProfile, readProfiles } from '../profile-file.ts';
 import { promptFor, readSecret } from '../prompt.ts';
+import { localUrl } from '../settings.ts';
 import { type Terminal, writeMessage } from '../terminal.ts';
 
 interface LabLoginOptions extends GlobalOptions {

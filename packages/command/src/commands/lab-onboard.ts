@@ -32,6 +32,7 @@ export function addLabCredential(lab: Command, terminal: Terminal): void {
   lab
     .command('credential <account>')
     .description('create another credential for an account')
+    .addHelpText('after', '\nExample:\n  labwire lab credential 1001')
     .action(
       action<StaffOptions>(async (options, account = '') => {
         const staff = await staffCredentials(terminal, options);

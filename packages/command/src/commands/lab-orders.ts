@@ -12,6 +12,7 @@ export function addLabOrders(lab: Command, terminal: Terminal): void {
   lab
     .command('orders')
     .description('the inbox of orders, oldest first')
+    .addHelpText('after', '\nExample:\n  labwire lab orders --status REGISTERED')
     .option('--status <status>', 'orders in this status', 'RECEIVED')
     .action(
       action<StaffOptions & { status: Status }>(async (options) => {

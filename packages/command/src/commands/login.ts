@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { type GlobalOptions, localUrl, parseServiceUrl, profileName, requestToken } from '../access.ts';
+import { type GlobalOptions, parseServiceUrl, profileName, requestToken } from '../access.ts';
 import { action } from '../command-action.ts';
 import { changeProfile, readProfiles } from '../profile-file.ts';
 import { promptFor, readSecret } from '../prompt.ts';
+import { localUrl } from '../settings.ts';
 import { type Terminal, writeJson, writeMessage } from '../terminal.ts';
 
 interface LoginOptions extends GlobalOptions {

@@ -8,6 +8,7 @@ export function addLogout(program: Command, terminal: Terminal): void {
   program
     .command('logout')
     .description('remove the credential and the staff token of a profile')
+    .addHelpText('after', '\nExamples:\n  labwire logout\n  labwire logout --profile farm')
     .action(
       action<GlobalOptions>(async (options) => {
         const name = profileName(terminal, options);

@@ -16,6 +16,7 @@ export function addOrderQuestions(order: Command, terminal: Terminal): void {
   order
     .command('questions <order>')
     .description('list the questions about an order, with their answers')
+    .addHelpText('after', '\nExample:\n  labwire order questions 100042')
     .action(
       action<GlobalOptions>(async (options, order = '') => {
         const client = await openClient(terminal, options);

@@ -17,6 +17,7 @@ const isFinished = ({ status }: OrderStatus): boolean => status === 'COMPLETED' 
 export function addOrderStatus(order: Command, terminal: Terminal): void {
   order
     .command('status <order>')
+    .alias('show')
     .description('show the status of an order and its lines')
     .option('--watch', 'repeat until the order is completed or cancelled')
     .option('--every <duration>', 'time between requests while watching', '5s')

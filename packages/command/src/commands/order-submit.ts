@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { OrderRequest } from '@labwire/client';
+import type { LabwireClient, OrderPlaced, OrderRequest } from '@labwire/client';
 import type { Command } from 'commander';
 import { openClient } from '../access.ts';
 import { action } from '../command-action.ts';
 import { sendFile } from '../file-mistakes.ts';
+import type { Source } from '../json-source.ts';
 import { readOrderFile } from '../order-file.ts';
 import { addHeaderOptions, type HeaderOptions, headerOf } from '../order-options.ts';
+import { withStatus, withSummary } from '../progress.ts';
 import { type Terminal, writeJson, writeLine, writeMessage } from '../terminal.ts';
 
 type SubmitOptions = HeaderOptions & { again?: boolean };
@@ -26,10 +28,7 @@ export function addOrderSubmit(order: Command, terminal: Terminal): void {
       action<SubmitOptions>(async (options, file = '-') => {
         const source = await readOrderFile(file, terminal.stdin, headerOf(options));
         const client = await openClient(terminal, options);
-        const { orderId, isReplayed } = await sendFile(source, {
-          validate: (order) => client.validateOrder(order),
-          send: (order) => client.createOrder(order, { idempotencyKey: idempotencyKey(order, options.again ?? false) }),
-        });
+        const { orderId, isReplayed } = await submitFile(terminal, client, source, options);
         if (options.json) return writeJson(terminal, { orderId, isReplayed });
         writeLine(terminal, `Order ${orderId}`);
         if (isReplayed)
@@ -38,6 +37,32 @@ export function addOrderSubmit(order: Command, terminal: Terminal): void {
       }),
     );
 }
+
+async function submitFile(
+  terminal: Terminal,
+  client: LabwireClient,
+  source: Source<OrderRequest>,
+  { again = false }: SubmitOptions,
+): Promise<OrderPlaced> {
+  let isSent = false;
+  const submit = () =>
+    sendFile(source, {
+      validate: (order) => client.validateOrder(order),
+      send: (order) => {
+        isSent = true;
+        return client.createOrder(order, { idempotencyKey: idempotencyKey(order, again) });
+      },
+    });
+  const lines = source.value?.lines?.length ?? 0;
+  const work = () => withStatus(terminal, `Submitting ${lines} ${lines === 1 ? 'line' : 'lines'}`, submit);
+  return withSummary(terminal, work, () => (isSent && terminal.signal.aborted ? uncertainty(again) : undefined));
+}
+
+/** Ctrl-C while the request is being processed leaves its outcome open. */
+const uncertainty = (again: boolean): string =>
+  again
+    ? 'The order may have been created; "labwire order list" shows the newest orders.'
+    : 'The order may have been created. Run the same command again: it creates the order at most once.';
 
 /** A hash of the order, so that a submission can be repeated safely from any machine without stored state. */
 function idempotencyKey(order: OrderRequest, isAgain: boolean): string {

@@ -1,28 +1,116 @@
+import type { IssuedReport, ReportEntry } from '@labwire/client';
 import type { Command } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
 import { action } from '../command-action.ts';
+import { UsageError } from '../command-error.ts';
+import { saveDownload } from '../download-file.ts';
+import { type FileExportOptions, fileFormats, saveExport } from '../file-export.ts';
+import { addListOptions, type Column, type Listing, type ListOptions, list, writeListing } from '../listing.ts';
 import { parsePositiveInteger } from '../option-values.ts';
-import { type Terminal, tableText, timestampText, writeJson, writeLine, writeMessage } from '../terminal.ts';
+import type { OutputOptions } from '../output-file.ts';
+import { addOutputOptions } from '../output-format.ts';
+import { addReportFilters, type PageFilters, reportFilters } from '../page-filters.ts';
+import { suggestion } from '../suggestion.ts';
+import { type Terminal, timestampText, writeJson, writeMessage } from '../terminal.ts';
+
+const reportColumns: Column<ReportEntry>[] = [
+  { heading: 'Version', value: ({ version }) => version },
+  { heading: 'Final', value: ({ isFinal }) => isFinal },
+  { heading: 'State', value: ({ state }) => state },
+  {
+    heading: 'Approved',
+    value: ({ approvedAt }) => timestampText(approvedAt),
+    exported: (report) => report.approvedAt,
+  },
+  { heading: 'Name', isExtra: true, value: ({ name }) => name },
+];
+
+const reportsOfOrder: Listing<ReportEntry> = {
+  noun: 'reports',
+  empty: 'No report is approved yet.',
+  columns: reportColumns,
+};
+
+const issuedReports: Listing<IssuedReport> = {
+  noun: 'reports',
+  columns: [
+    { heading: 'Order', value: ({ orderId }) => orderId },
+    { heading: 'Job', value: ({ labJobNumber }) => labJobNumber },
+    ...reportColumns,
+    { heading: 'Exceedances', isExtra: true, value: ({ exceedances }) => exceedances },
+    { heading: 'Reference', value: ({ clientReference }) => clientReference },
+  ],
+};
 
 export function addReports(program: Command, terminal: Terminal): void {
-  program
-    .command('reports <order>')
-    .description('list the reports of an order, newest approval first')
-    .addHelpText('after', '\nExample:\n  labwire reports 100042')
+  const reports = program
+    .command('reports')
+    .argument('[order]', 'the reports of this order')
+    .description('list, export and archive approved reports')
+    .addHelpText(
+      'after',
+      '\n"labwire download ORDER" downloads the newest report of an order.' +
+        '\n\nExamples:\n  labwire reports 100042\n  labwire reports list --state CURRENT',
+    )
     .action(
-      action<GlobalOptions>(async (options, order = '') => {
+      action<GlobalOptions>(async (options, order) => {
+        if (order === undefined) throw new UsageError('give an order, or "labwire reports list" for all of them');
+        if (!/^\d+$/.test(order)) {
+          throw new UsageError(`unknown command "${order}"${suggestion(order, ['list', 'export', 'archive'])}`);
+        }
         const client = await openClient(terminal, options);
-        const reports = await client.listReports(parsePositiveInteger(order, 'the order'));
-        if (options.json) return writeJson(terminal, reports);
-        if (reports.length === 0) return writeMessage(terminal, 'No report is approved yet.');
-        const rows = reports.map(({ version, isFinal, state, approvedAt, name }) => [
-          version,
-          isFinal,
-          state,
-          timestampText(approvedAt),
-          name,
-        ]);
-        writeLine(terminal, tableText(terminal, ['Version', 'Final', 'State', 'Approved', 'Name'], rows));
+        await writeListing(
+          terminal,
+          options,
+          reportsOfOrder,
+          await client.listReports(parsePositiveInteger(order, 'the order')),
+        );
+      }),
+    );
+  addList(reports, terminal);
+  addExport(reports, terminal);
+  addArchive(reports, terminal);
+}
+
+function addList(reports: Command, terminal: Terminal): void {
+  const command = reports.command('list').description('list approved reports of all orders, newest approval first');
+  addListOptions(addReportFilters(command), issuedReports.noun)
+    .addHelpText('after', '\nExample:\n  labwire reports list --state CURRENT --from 2026-03-01 --all -o reports.csv')
+    .action(
+      action<PageFilters & ListOptions>(async (options) => {
+        const query = reportFilters(options);
+        const client = await openClient(terminal, options);
+        await list(terminal, options, issuedReports, (limit) => client.issuedReports({ ...query, limit }));
+      }),
+    );
+}
+
+function addExport(reports: Command, terminal: Terminal): void {
+  const command = reports.command('export').description('export the list of reports with their SHA-256');
+  addOutputOptions(addReportFilters(command), fileFormats)
+    .addHelpText('after', '\nUp to 10,000 reports.\n\nExample:\n  labwire reports export -o reports.xlsx')
+    .action(
+      action<PageFilters & FileExportOptions>(async (options) => {
+        const query = reportFilters(options);
+        const client = await openClient(terminal, options);
+        await saveExport(terminal, options, (format) => client.exportReports({ ...query, format }));
+      }),
+    );
+}
+
+function addArchive(reports: Command, terminal: Terminal): void {
+  addReportFilters(reports.command('archive').description('download reports as one ZIP file with a manifest'))
+    .option('-o, --output <file>', 'write it to this file; by default, to the name that the laboratory suggests')
+    .option('--force', 'replace an existing file')
+    .addHelpText('after', '\nUp to 500 reports.\n\nExample:\n  labwire reports archive --from 2026-03-01 -o march.zip')
+    .action(
+      action<PageFilters & GlobalOptions & OutputOptions>(async (options) => {
+        const query = reportFilters(options);
+        const client = await openClient(terminal, options);
+        const archive = await client.reportArchive(query);
+        const file = await saveDownload(terminal, archive, { output: options.output, force: options.force });
+        if (options.json && file !== undefined) writeJson(terminal, { file });
+        else if (file !== undefined) writeMessage(terminal, `Written to ${file}.`);
       }),
     );
 }

@@ -1,117 +1,99 @@
-import { extname } from 'node:path';
-import type { DetailedResult, TestResult } from '@labwire/client';
-import { type Command, Option } from 'commander';
-import { type GlobalOptions, openClient } from '../access.ts';
+import type { LabwireClient } from '@labwire/client';
+import type { Command } from 'commander';
+import { openClient } from '../access.ts';
 import { action } from '../command-action.ts';
-import { UsageError } from '../command-error.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import { parsePositiveInteger } from '../option-values.ts';
 import { writeOutput } from '../output-file.ts';
+import { addBomOption, addOutputOptions, type FormatOptions, formatOf } from '../output-format.ts';
+import { CountProgress, withSummary } from '../progress.ts';
 import { type ExportFormat, exportFormats, exportResults } from '../result-export.ts';
-import { specificationText } from '../result-rows.ts';
-import { fieldsText, type Terminal, tableText, timestampText, writeLine } from '../terminal.ts';
+import { resultText } from '../result-text.ts';
+import { resultTexts } from '../result-texts.ts';
+import { type Terminal, writeLine } from '../terminal.ts';
 
-type Assessment = NonNullable<NonNullable<TestResult['result']>['assessments']>[number];
-
-interface GetOptions extends GlobalOptions {
+interface GetOptions extends FormatOptions {
   job?: string;
-  format?: ExportFormat;
-  output?: string;
-  force?: boolean;
-  bom?: boolean;
 }
 
+const formats = [...exportFormats, 'fhir'] as const;
+
+const help = `
+FHIR is a FHIR R4 Bundle. Several results become one file, by default JSON; an id that does not exist is an error,
+and then nothing is written.
+
+Examples:
+  labwire results get --job 700123
+  labwire results get --job 700123 -o result.xlsx
+  labwire results list --from 2026-03-01 --quiet --format ndjson | jq -r .resultId | xargs labwire results get -o march.csv`;
+
 export function addResultsGet(results: Command, terminal: Terminal): void {
-  results
-    .command('get [result]')
-    .description('show or export a detailed result, also a superseded one')
-    .option('--job <job>', 'the latest result of this job')
-    .addOption(
-      new Option('--format <format>', 'export it; csv and xlsx have one row for each measurand').choices(exportFormats),
-    )
-    .option('-o, --output <file>', 'write it to this file')
-    .option('--force', 'replace an existing file')
-    .option('--bom', 'begin a CSV file with a byte order mark, by which Excel recognises UTF-8')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  labwire results get --job 700123\n  labwire results get --job 700123 -o result.xlsx',
-    )
+  const command = results
+    .command('get [results...]')
+    .alias('show')
+    .description('show or export detailed results, also superseded ones')
+    .option('--job <job>', 'the latest result of this job');
+  addBomOption(addOutputOptions(command, formats))
+    .addHelpText('after', help)
     .action(
-      action<GetOptions>(async (options, resultId) => {
-        const { body, text } = await fetchResult(terminal, options, resultId);
-        const format = options.format ?? formatOf(options);
-        if (format === undefined) return writeLine(terminal, resultText(terminal, body));
-        await writeOutput(terminal, await exportResults([text], { format, bom: options.bom }), options);
+      action<GetOptions>(async (options, ...resultIds) => {
+        if ((resultIds.length === 0) === (options.job === undefined)) {
+          throw new UsageError('give either the ids of results or --job');
+        }
+        const format = formatOf(options, formats);
+        const client = await openClient(terminal, options);
+        const target = targetOf(options, resultIds);
+        if (target === undefined) {
+          const texts = await fetchResults(terminal, client, resultIds);
+          return writeOutput(
+            terminal,
+            await exportResults(texts, { format: severalFormat(format), bom: options.bom }),
+            options,
+          );
+        }
+        const { body, text } = await fetchResult(client, target, format === 'fhir' ? fhirMediaType : undefined);
+        if (format === undefined) writeLine(terminal, resultText(terminal, body));
+        else if (format === 'fhir') await writeOutput(terminal, `${text}\n`, options);
+        else await writeOutput(terminal, await exportResults([text], { format, bom: options.bom }), options);
       }),
     );
 }
 
-async function fetchResult(terminal: Terminal, options: GetOptions, resultId: string | undefined) {
-  if ((resultId === undefined) === (options.job === undefined)) {
-    throw new UsageError('give either the id of a result or --job');
-  }
-  const client = await openClient(terminal, options);
-  if (resultId !== undefined) return client.call('getResult', { path: { resultId } });
-  const labJobNumber = parsePositiveInteger(options.job ?? '', '--job');
-  return client.call('getLatestResult', { path: { labJobNumber } });
+const fhirMediaType = 'application/fhir+json';
+
+type Target = { resultId: string } | { labJobNumber: number };
+
+/** The one result that is asked for; undefined for several. */
+function targetOf({ job }: GetOptions, resultIds: readonly string[]): Target | undefined {
+  if (job !== undefined) return { labJobNumber: parsePositiveInteger(job, '--job') };
+  const [resultId] = resultIds;
+  return resultId === undefined || resultIds.length > 1 ? undefined : { resultId };
 }
 
-function formatOf({ output, json }: GetOptions): ExportFormat | undefined {
-  const byName = exportFormats.find((format) => extname(output ?? '') === `.${format}`);
-  return byName ?? (json || output !== undefined ? 'json' : undefined);
+function fetchResult(client: LabwireClient, target: Target, accept: string | undefined) {
+  const headers: Record<string, string> = accept === undefined ? {} : { accept };
+  if ('resultId' in target) return client.call('getResult', { path: target, headers });
+  return client.call('getLatestResult', { path: target, headers });
 }
 
-function resultText(terminal: Terminal, result: DetailedResult): string {
-  const fields = fieldsText([
-    ['Result', result.resultId],
-    ['Job', result.labJobNumber],
-    ['Order', result.orderId],
-    ['Final', result.isFinal],
-    ['Published', timestampText(result.resultCreatedAt)],
-    ['Reference', result.clientReference],
-    ['Comments', result.analystComments],
-  ]);
-  const rows = result.samples.flatMap((sample) =>
-    sample.testResults.map((test) => [
-      sample.name,
-      test.testCode,
-      test.measurandName,
-      valueText(test),
-      test.result?.unitOfMeasure,
-      (test.result?.assessments ?? []).map(assessmentText).join('; '),
-      remarkText(test),
-    ]),
-  );
-  const used = columns.map((_, i) => i).filter((i) => i < firstOptional || rows.some((row) => row[i]));
-  const headings = used.map((i) => columns[i] ?? '');
-  const cells = rows.map((row) => used.map((i) => row[i]));
-  return `${fields}\n\n${tableText(terminal, headings, cells)}`;
+/** Several results are a file, by default JSON. */
+function severalFormat(format: (typeof formats)[number] | undefined): ExportFormat {
+  if (format === 'fhir') throw new UsageError('--format fhir exports one result at a time');
+  return format ?? 'json';
 }
 
-const columns = ['Sample', 'Test', 'Measurand', 'Value', 'Unit', 'Conformity', 'Remark'];
-/** Columns from this one on are left out if they are empty. */
-const firstOptional = columns.indexOf('Conformity');
-
-function valueText({ status, statusReason, result }: TestResult): string {
-  if (result) return result.formattedResult;
-  return status === 'NOT_TESTED' ? `not tested: ${statusReason}` : 'in progress';
-}
-
-function remarkText({ remark, result }: TestResult): string {
-  const isAbove = result?.rangeIndicator === 'ABOVE_UPPER_LIMIT';
-  return [...(isAbove ? ['above the measuring range'] : []), ...(remark === undefined ? [] : [remark])].join('; ');
-}
-
-/** The outcome in words, with the specification. */
-function assessmentText(assessment: Assessment): string {
-  const specification = specificationText(assessment);
-  switch (assessment.outcome) {
-    case 'MEETS':
-      return `meets ${specification}`;
-    case 'EXCEEDS':
-      return `${assessment.allowedValues ? 'does not meet' : 'exceeds'} ${specification}`;
-    case 'BELOW':
-      return `below ${specification}`;
-    case 'INCONCLUSIVE':
-      return `inconclusive for ${specification}`;
-  }
+async function fetchResults(terminal: Terminal, client: LabwireClient, ids: readonly string[]): Promise<string[]> {
+  const texts: string[] = [];
+  const progress = new CountProgress(terminal, 'results');
+  const fetchAll = async () => {
+    for await (const text of resultTexts(client, ids)) {
+      texts.push(text);
+      progress.show(texts.length, ids.length);
+    }
+  };
+  const summary = () => `Stopped after ${texts.length} of ${ids.length} results; nothing was written.`;
+  await withSummary(terminal, fetchAll, summary).finally(() => progress.clear());
+  const missing = ids.length - texts.length;
+  if (missing > 0) throw new CommandError(`${missing} of ${ids.length} results do not exist; nothing was written`);
+  return texts;
 }

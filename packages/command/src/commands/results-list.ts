@@ -2,61 +2,45 @@ import type { ResultSummary } from '@labwire/client';
 import type { Command } from 'commander';
 import { openClient } from '../access.ts';
 import { action } from '../command-action.ts';
-import { parsePositiveInteger } from '../option-values.ts';
+import { addListOptions, type Listing, type ListOptions, list } from '../listing.ts';
 import { addFilterOptions, type FilterOptions, filtersOf, windowOf } from '../result-options.ts';
-import { type Terminal, tableText, timestampText, writeJson, writeLine, writeMessage } from '../terminal.ts';
+import { type Terminal, timestampText } from '../terminal.ts';
 
-interface ListOptions extends FilterOptions {
-  from?: string;
-  to?: string;
-  limit: string;
-  all?: boolean;
-}
+type ResultListOptions = FilterOptions & ListOptions & { from?: string; to?: string };
 
-const maxPageSize = 200;
+const results: Listing<ResultSummary> = {
+  noun: 'results',
+  columns: [
+    {
+      heading: 'Published',
+      value: ({ resultCreatedAt }) => timestampText(resultCreatedAt),
+      exported: ({ resultCreatedAt }) => resultCreatedAt,
+    },
+    { heading: 'Job', value: ({ labJobNumber }) => labJobNumber },
+    { heading: 'Order', isExtra: true, value: ({ orderId }) => orderId },
+    { heading: 'Samples', isExtra: true, value: ({ numberOfSamples }) => numberOfSamples },
+    { heading: 'Final', value: ({ isFinal }) => isFinal },
+    { heading: 'Reference', isExtra: true, value: ({ clientReference }) => clientReference },
+    { heading: 'Result', value: ({ resultId }) => resultId },
+  ],
+};
 
-export function addResultsList(results: Command, terminal: Terminal): void {
-  addFilterOptions(results.command('list').description('list results, newest first'))
+export function addResultsList(group: Command, terminal: Terminal): void {
+  const command = addFilterOptions(group.command('list').description('list results, newest first'))
     .option('--from <time>', 'published at or after this date or time (UTC)')
-    .option('--to <time>', 'published before this date or time; now by default')
-    .option('--limit <count>', 'maximum number of results', '50')
-    .option('--all', 'without a limit')
+    .option('--to <time>', 'published before this date or time; now by default');
+  addListOptions(command, results.noun)
     .addHelpText(
       'after',
-      '\nExamples:\n  labwire results list --order 100042\n  labwire results list --from 2026-03-01 --final-only --all --json',
+      '\nThe laboratory permits one poll in 20 minutes.' +
+        '\n\nExamples:\n  labwire results list --order 100042' +
+        '\n  labwire results list --from 2026-03-01 --final-only --all -o march.csv',
     )
     .action(
-      action<ListOptions>(async (options) => {
-        const limit = options.all ? Number.POSITIVE_INFINITY : parsePositiveInteger(options.limit, '--limit');
+      action<ResultListOptions>(async (options) => {
+        const query = { ...filtersOf(options), ...windowOf(options, terminal.now()) };
         const client = await openClient(terminal, options);
-        const window = windowOf(options, terminal.now());
-        const listing = client.results({ ...filtersOf(options), ...window, pageSize: Math.min(limit, maxPageSize) });
-        const found: ResultSummary[] = [];
-        let total = 0;
-        for await (const { results, pagination } of listing.pages()) {
-          total = pagination.total;
-          found.push(...results.slice(0, limit - found.length));
-          if (found.length >= limit) break;
-        }
-        if (options.json) return writeJson(terminal, found);
-        if (found.length === 0) return writeMessage(terminal, 'No results.');
-        writeLine(terminal, summariesText(terminal, found));
-        if (total > found.length) writeMessage(terminal, `${found.length} of ${total}; --all lists all of them.`);
+        await list(terminal, options, results, (pageSize) => client.results({ ...query, pageSize }));
       }),
     );
-}
-
-const headings = ['Published', 'Job', 'Order', 'Samples', 'Final', 'Reference', 'Result'];
-
-function summariesText(terminal: Terminal, summaries: readonly ResultSummary[]): string {
-  const rows = summaries.map((summary) => [
-    timestampText(summary.resultCreatedAt),
-    summary.labJobNumber,
-    summary.orderId,
-    summary.numberOfSamples,
-    summary.isFinal,
-    summary.clientReference,
-    summary.resultId,
-  ]);
-  return tableText(terminal, headings, rows);
 }

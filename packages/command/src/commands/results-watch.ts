@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { customerCredentials, openClient } from '../access.ts';
 import { action } from '../command-action.ts';
 import { parseDuration, parseTimestamp } from '../option-values.ts';
+import { withSummary } from '../progress.ts';
 import { type ExportFormat, exportFormats, exportResults } from '../result-export.ts';
 import { addFilterOptions, type FilterOptions, filtersOf } from '../result-options.ts';
 import { type Terminal, writeLine, writeMessage } from '../terminal.ts';
@@ -60,13 +61,20 @@ async function watch(terminal: Terminal, options: WatchCommandOptions): Promise<
   if (!options.once && !options.json) {
     writeMessage(terminal, `Watching for results every ${options.every}; stop with Ctrl-C.`);
   }
-  for await (const { result, checkpoint } of results.withCheckpoints()) {
-    const { resultId } = result;
-    const { text } = await client.call('getResult', { path: { resultId } });
-    const content = await exportResults([text], options);
-    const file = await folder.add(fileName(result, options.format), content, checkpoint);
-    writeLine(terminal, options.json ? JSON.stringify({ resultId, file }) : file);
-  }
+  let count = 0;
+  const writeAll = async () => {
+    for await (const { result, checkpoint } of results.withCheckpoints()) {
+      const { resultId } = result;
+      const { text } = await client.call('getResult', { path: { resultId } });
+      const content = await exportResults([text], options);
+      const file = await folder.add(fileName(result, options.format), content, checkpoint);
+      writeLine(terminal, options.json ? JSON.stringify({ resultId, file }) : file);
+      count++;
+    }
+  };
+  const written = () => (count === 1 ? '1 result was written' : `${count} results were written`);
+  await withSummary(terminal, writeAll, () => `${written()}. The same command continues after the last one.`);
+  if (options.once && !options.json) writeMessage(terminal, `${written()}.`);
 }
 
 async function openFolder(terminal: Terminal, options: WatchCommandOptions): Promise<WatchFolder> {
