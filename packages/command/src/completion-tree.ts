@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { eventTypes } from './event-types.ts';
 
 /** What the shells complete: a command with its subcommands, options and arguments. */
 export interface CompletionCommand {
@@ -54,7 +55,7 @@ const ownOptions = (command: Command): CompletionOption[] =>
   command.options.map((option) => ({
     names: [option.long, option.short].filter((name) => typeof name === 'string'),
     description: option.description,
-    value: option.argChoices ?? valueKind(option.flags),
+    value: option.argChoices ?? (/<types>/.test(option.flags) ? [...eventTypes] : valueKind(option.flags)),
   }));
 
 function valueKind(flags: string): 'none' | 'file' | 'folder' | 'text' {

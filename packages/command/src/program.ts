@@ -61,7 +61,7 @@ export function buildProgram(terminal: Terminal, { isJson = false } = {}): Comma
     .configureOutput({
       // Only help is written here.
       writeOut: (text) => void terminal.stdout.write(wrapLines(text, terminalWidth(terminal))),
-      writeErr: (text) => void (isJson || terminal.stderr.write(text)),
+      writeErr: (text) => void (isJson || terminal.stderr.write(wrapLines(text, terminalWidth(terminal)))),
     });
   addCustomerCommands(program, terminal);
   addLabCommands(program, terminal);

@@ -44,7 +44,7 @@ export class CountProgress {
   }
 
   show(count: number, total?: number): void {
-    this.#line.show(() => (total === undefined ? `${count} ${this.#noun}` : `${count} of ${total} ${this.#noun}`));
+    this.#line.show(() => (total === undefined ? `${this.#noun}: ${count}` : `${this.#noun}: ${count} of ${total}`));
   }
 
   clear(): void {

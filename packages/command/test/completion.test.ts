@@ -65,6 +65,10 @@ test('bash completes commands, options, values and files', async () => {
     [['labwire', 'order', 'list', '--search', ''], []],
     [['labwire', 'order', 'submit', 'harv'], ['harvest order.csv']],
     [['labwire', 'results', 'get', '-o', 'harv'], ['harvest order.csv']],
+    [
+      ['labwire', 'webhooks', 'listen', '--events', 'report'],
+      ['report.approved', 'report.withdrawn'],
+    ],
     [['labwire', 'lab', 'jobs', ''], []],
     [['labwire', 'completion', 'z'], ['zsh']],
   ];

@@ -102,6 +102,8 @@ test('webhooks listen forwards events with valid signatures, shows each response
 
 test('webhooks listen takes only an HTTP address and a well-formed secret', async () => {
   assert.equal((await labwire('webhooks listen --forward-to ftp://localhost/hooks')).code, 2);
+  const unknown = await labwire('webhooks listen --forward-to localhost:9 --events report.aproved');
+  assert.match(unknown.stderr, /did you mean "report\.approved"\?/);
   const env = { LABWIRE_WEBHOOK_SECRET: 'password' };
   const { code, stderr } = await labwire('webhooks listen --forward-to localhost:9', { env });
   assert.equal(code, 2);

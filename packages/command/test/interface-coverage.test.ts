@@ -3,8 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { eventTypeNames } from '@labwire/contract/event.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
+import { scenarios } from '../../server/src/sandbox/simulator/scenario-rules.ts';
 import { order } from '../../server/test/support/fixtures.ts';
+import { sandboxScenarios } from '../src/commands/sandbox.ts';
+import { eventTypes } from '../src/event-types.ts';
 import { buildProgram } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
 import { startService } from './support/service.ts';
@@ -165,6 +170,9 @@ test('options with a few values have exactly those of the interface', () => {
   };
   const values = (operation: Operation, parameter: string) =>
     (operation.query?.properties[parameter] as { enum?: string[] } | undefined)?.enum;
+  assert.deepEqual(choices('lab orders', '--status'), values(labOperations.listLabOrders, 'status'));
+  assert.deepEqual(eventTypes, eventTypeNames);
+  assert.deepEqual(Object.keys(sandboxScenarios), Object.keys(scenarios));
   assert.deepEqual(choices('order list', '--status'), values(clientOperations.listOrders, 'status'));
   assert.deepEqual(choices('reports list', '--state'), values(clientOperations.listIssuedReports, 'state'));
   assert.deepEqual(

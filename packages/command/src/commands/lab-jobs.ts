@@ -2,16 +2,10 @@ import type { LabSchemas } from '@labwire/client/lab-operations';
 import type { Command } from 'commander';
 import { openLab, type StaffOptions } from '../access.ts';
 import { action } from '../command-action.ts';
+import { addTableOptions, type Listing, writeListing } from '../listing.ts';
 import { parsePositiveInteger } from '../option-values.ts';
-import {
-  fieldsText,
-  type Terminal,
-  tableText,
-  timestampText,
-  writeJson,
-  writeLine,
-  writeMessage,
-} from '../terminal.ts';
+import type { FormatOptions } from '../output-format.ts';
+import { fieldsText, type Terminal, tableText, timestampText, writeJson, writeLine } from '../terminal.ts';
 
 type Job = LabSchemas['Job'];
 
@@ -85,36 +79,32 @@ function measurementText({ value, notTested, calculation, reported }: JobMeasura
   return value ?? (calculation === undefined ? undefined : reported) ?? 'missing';
 }
 
+const jobsOfOrder: Listing<Job> = {
+  noun: 'jobs',
+  empty: 'No sample of the order has arrived yet.',
+  columns: [
+    { heading: 'Job', value: ({ labJobNumber }) => labJobNumber },
+    { heading: 'Registered', value: (job) => timestampText(job.registeredAt), exported: (job) => job.registeredAt },
+    { heading: 'Samples', value: ({ samples }) => samples.length },
+    { heading: 'Measured', value: ({ measured }) => measured },
+    { heading: 'Missing', value: ({ missing }) => missing },
+    { heading: 'Results', value: ({ results }) => results.length },
+    { heading: 'Reports', value: ({ reports }) => reports.length },
+  ],
+};
+
 export function addLabJobs(lab: Command, terminal: Terminal): void {
-  lab
-    .command('jobs <order>')
-    .description('list the jobs of an order')
+  addTableOptions(lab.command('jobs <order>').description('list the jobs of an order'))
     .addHelpText('after', '\nExample:\n  labwire lab jobs 100042')
     .action(
-      action<StaffOptions>(async (options, order = '') => {
+      action<StaffOptions & FormatOptions>(async (options, order = '') => {
         const path = { orderId: parsePositiveInteger(order, 'the order') };
         const lab = await openLab(terminal, options);
         const { lines } = (await lab.call('getLabOrder', { path })).body;
         const numbers = new Set(lines.flatMap(({ labJobNumber }) => labJobNumber ?? []));
         const jobs: Job[] = [];
         for (const labJobNumber of numbers) jobs.push((await lab.call('getJob', { path: { labJobNumber } })).body);
-        if (options.json) return writeJson(terminal, jobs);
-        if (jobs.length === 0) return writeMessage(terminal, 'No sample of the order has arrived yet.');
-        writeLine(terminal, jobsText(terminal, jobs));
+        await writeListing(terminal, options, jobsOfOrder, jobs);
       }),
     );
-}
-
-function jobsText(terminal: Terminal, jobs: readonly Job[]): string {
-  const headings = ['Job', 'Registered', 'Samples', 'Measured', 'Missing', 'Results', 'Reports'];
-  const rows = jobs.map((job) => [
-    job.labJobNumber,
-    timestampText(job.registeredAt),
-    job.samples.length,
-    job.measured,
-    job.missing,
-    job.results.length,
-    job.reports.length,
-  ]);
-  return tableText(terminal, headings, rows);
 }

@@ -51,7 +51,7 @@ async function latestResults(
 ): Promise<string[]> {
   const ids: string[] = [];
   const texts: string[] = [];
-  const jobs = new CountProgress(terminal, 'jobs found');
+  const jobs = new CountProgress(terminal, 'jobs');
   const details = new CountProgress(terminal, 'results');
   const fetchAll = async () => {
     for await (const job of client.jobs({ ...query, limit: 200 })) {

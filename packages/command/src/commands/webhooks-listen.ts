@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
 import { action } from '../command-action.ts';
 import { eventSubject, followEvents } from '../event-feed.ts';
+import { parseEventTypes } from '../event-types.ts';
 import { parseEventNumber } from '../option-values.ts';
 import { withSummary } from '../progress.ts';
 import { styled, type Terminal, timestampText, writeLine, writeMessage } from '../terminal.ts';
@@ -44,7 +45,7 @@ async function listen(terminal: Terminal, options: ListenOptions): Promise<void>
   const url = parseForwardUrl(options.forwardTo);
   const after = parseEventNumber(options.after);
   const secret = env.LABWIRE_WEBHOOK_SECRET ? parseSecret(env.LABWIRE_WEBHOOK_SECRET) : newSecret();
-  const types = options.events?.split(/[\s,]+/).filter(Boolean);
+  const types = options.events === undefined ? undefined : parseEventTypes(options.events);
   const client = await openClient(terminal, options);
   const onStart = () => writeStart(terminal, options, { forwardTo: url, secret });
   const counts = { accepted: 0, failed: 0, last: undefined as number | undefined };
@@ -58,7 +59,8 @@ async function listen(terminal: Terminal, options: ListenOptions): Promise<void>
       counts.last = event.number;
     }
   };
-  await withSummary(terminal, forward, () => summaryText(counts));
+  const summary = () => (counts.last === undefined && !signal.aborted ? undefined : summaryText(counts));
+  await withSummary(terminal, forward, summary);
 }
 
 function writeStart(terminal: Terminal, { json }: ListenOptions, start: { forwardTo: string; secret: string }): void {

@@ -1,8 +1,9 @@
-import type { EventType, NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from '@labwire/client';
+import type { NewWebhookEndpoint, WebhookEndpoint, WebhookEndpointChange } from '@labwire/client';
 import type { Command } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
 import { action } from '../command-action.ts';
 import { UsageError } from '../command-error.ts';
+import { parseEventTypes } from '../event-types.ts';
 import { addTableOptions, type Listing, writeListing } from '../listing.ts';
 import type { FormatOptions } from '../output-format.ts';
 import { fieldsText, type Terminal, timestampText, writeJson, writeLine, writeMessage } from '../terminal.ts';
@@ -100,7 +101,7 @@ function addCreate(webhooks: Command, terminal: Terminal): void {
         const { events, description } = options;
         const body: NewWebhookEndpoint = {
           url,
-          ...(events !== undefined && { events: eventTypesOf(events) }),
+          ...(events !== undefined && { events: parseEventTypes(events) }),
           ...(description !== undefined && { description }),
         };
         const created = await (await openClient(terminal, options)).createWebhookEndpoint(body);
@@ -116,8 +117,6 @@ function addCreate(webhooks: Command, terminal: Terminal): void {
       }),
     );
 }
-
-const eventTypesOf = (text: string): EventType[] => text.split(/[\s,]+/).filter(Boolean) as EventType[];
 
 interface ChangeOptions extends CreateOptions {
   url?: string;
@@ -139,7 +138,7 @@ function addChange(webhooks: Command, terminal: Terminal): void {
         }
         const change: WebhookEndpointChange = {
           ...(url !== undefined && { url }),
-          ...(events !== undefined && { events: eventTypesOf(events) }),
+          ...(events !== undefined && { events: parseEventTypes(events) }),
           ...(description !== undefined && { description }),
         };
         const client = await openClient(terminal, options);
