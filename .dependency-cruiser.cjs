@@ -147,8 +147,11 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Built from what is looked at already; and the peers of the bench, whose packages are not the project's.
-    exclude: { path: '^packages/console/dist|^benchmarks/results/|^benchmarks/peers/(?!fastify-pg/)[^/]+/' },
+    // Built from what is looked at already; the peers of the bench and the projects of the client's tests, whose packages are
+    // not the project's.
+    exclude: {
+      path: '^packages/console/dist|^packages/client/test/projects/|^benchmarks/results/|^benchmarks/peers/(?!fastify-pg/)[^/]+/',
+    },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,
   },

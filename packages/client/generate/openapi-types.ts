@@ -24,7 +24,7 @@ function clientView(document: OpenApiDocument): object {
     if (key === 'example' || key === 'examples') return undefined;
     if (key === 'responses') return Object.fromEntries(Object.entries(value).filter(([status]) => status < '300'));
     // The service accepts several spellings of a flag; the client takes a boolean.
-    const isFlag = Array.isArray(value?.enum) && value.enum.includes('') && value.enum.includes('true');
+    const isFlag = Array.isArray(value?.anyOf) && value.anyOf[1]?.enum?.includes('true');
     return isFlag ? { type: 'boolean', description: value.description } : value;
   });
 }

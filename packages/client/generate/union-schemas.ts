@@ -31,7 +31,7 @@ function unionByValue(schema: Schema, { discriminator, within, required }: Schem
   };
 }
 
-/** One object for each alternative of `oneOf` that only requires a member; the members of the others are not permitted. */
+/** One object for each alternative of `oneOf` that requires a member; the members of the others are not permitted. */
 function unionByMember(schema: Schema): object {
   const { oneOf, ...object } = schema;
   const alternatives = (oneOf ?? []).map(requiredMember);
@@ -48,7 +48,9 @@ function unionByMember(schema: Schema): object {
   };
 }
 
-function requiredMember(alternative: Schema): string | undefined {
-  const isRequirement = Object.keys(alternative).join() === 'required' && alternative.required?.length === 1;
-  return isRequirement ? alternative.required?.[0] : undefined;
+/** The member that an alternative requires; undefined if it says anything else. */
+function requiredMember({ required = [], properties = {} }: Schema): string | undefined {
+  const [member] = required;
+  const isRequirement = required.length === 1 && Object.keys(properties).every((name) => name === member);
+  return isRequirement ? member : undefined;
 }

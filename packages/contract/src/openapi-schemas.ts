@@ -1,4 +1,5 @@
 import { extractNamedSchemas, type JsonSchema } from './named-schemas.ts';
+import { forGenerators } from './openapi-generators.ts';
 
 /** Publishes a schema: replaces named schemas by references. */
 export type Publish = (schema: object) => JsonSchema;
@@ -20,8 +21,8 @@ export function publishedSchemas(responseSchemas: readonly object[]): PublishedS
   const responseTitles = new Set<string>();
   for (const schema of responseSchemas) collectTitles(schema, responseTitles);
   return {
-    request: (schema) => extract(renamed(schema, responseTitles) as object),
-    response: (schema) => extract(opened(schema) as object),
+    request: (schema) => extract(copy(renamed(schema, responseTitles), forGenerators) as object),
+    response: (schema) => extract(copy(opened(schema), forGenerators) as object),
     named,
   };
 }

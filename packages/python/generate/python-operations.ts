@@ -86,9 +86,9 @@ function named({ $ref }: Schema): string {
 }
 
 const noTypes = new PythonTypes({});
-/** A flag can be given without a value, so its schema lists texts. */
+/** The service accepts several spellings of a flag; the client takes a boolean. */
 const simple = (schema: Schema): string =>
-  schema.enum?.includes('true') ? 'bool' : noTypes.typeOf(schema, 'Parameter');
+  schema.anyOf?.[1]?.enum?.includes('true') ? 'bool' : noTypes.typeOf(schema, 'Parameter');
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
