@@ -4,6 +4,7 @@ import { openApiDocument, openApiPaths, type Side } from '@labwire/contract/open
 import type { FastifyInstance } from 'fastify';
 import { pagesNotBuilt } from './app-pages.ts';
 import { readBuiltPages } from './built-pages.ts';
+import { registerDocument } from './public-document.ts';
 import { sendFile } from './static-file.ts';
 
 const paths = { client: '/docs/reference', lab: '/docs/reference/lab' } as const satisfies Record<Side, string>;
@@ -29,12 +30,18 @@ const icon =
 
 /** The published JSON Schema, the two OpenAPI documents, and a reference page for each of them. */
 export function registerReferencePages(app: FastifyInstance, publicUrl: string): void {
-  registerDocument(app, clientOrderSchemaPath, 'application/schema+json', () => clientOrderSchema(publicUrl));
+  registerDocument(app, clientOrderSchemaPath, {
+    type: 'application/schema+json',
+    build: () => clientOrderSchema(publicUrl),
+  });
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public').send(icon),
   );
   for (const side of sides) {
-    registerDocument(app, openApiPaths[side], 'application/json', () => openApiDocument(side, publicUrl));
+    registerDocument(app, openApiPaths[side], {
+      type: 'application/json',
+      build: () => openApiDocument(side, publicUrl),
+    });
     registerPage(app, side);
   }
 }
@@ -55,24 +62,5 @@ function registerPage(app: FastifyInstance, side: Side): void {
   app.get(`${path}/js/scalar.js`, (request, reply) => {
     if (!script) throw pagesNotBuilt();
     return sendFile(request, reply.header('cache-control', 'public, max-age=600'), script);
-  });
-}
-
-/**
- * Public and the same for every caller, so browsers of any origin may read it. The first request builds the document,
- * which would be half the work of starting the service.
- */
-function registerDocument(app: FastifyInstance, path: string, type: string, build: () => object): void {
-  let bytes: Buffer | undefined;
-  app.get(path, (_request, reply) => {
-    bytes ??= Buffer.from(`${JSON.stringify(build(), null, 2)}\n`);
-    return reply
-      .type(type)
-      .headers({
-        'cache-control': 'public, max-age=600',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(bytes);
   });
 }

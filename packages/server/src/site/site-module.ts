@@ -25,7 +25,7 @@ export function registerSite(context: AppContext): void {
   registerSearchPage(app, guide);
   registerChangelog(app, { guide, versions, publicUrl });
   registerVersionPages(app, { guide, versions, publicUrl });
-  registerDownloads(app);
+  registerDownloads(app, publicUrl);
   registerReferencePages(app, publicUrl);
   registerAppPages(app);
 }
