@@ -15,10 +15,30 @@ export interface CallOptions {
 }
 
 export interface DownloadOptions extends CallOptions {
+  /** Called as bytes are read. */
   onProgress?: (progress: DownloadProgress) => void;
 }
 
-export interface ExportOptions extends CallOptions {
+export interface ListingProgress {
+  /** Items of the pages so far. */
+  received: number;
+  /** Items of all pages, where the service says so: results and details of results. */
+  total?: number;
+}
+
+export interface ListingOptions extends CallOptions {
+  /** Called for each page, before its items. */
+  onProgress?: (progress: ListingProgress) => void;
+}
+
+export interface EventProgress {
+  /** Events so far. */
+  received: number;
+  /** The number of the last event that was read or skipped. */
+  last: number;
+}
+
+export interface ExportOptions extends DownloadOptions {
   /** CSV by default. */
   format?: 'csv' | 'xlsx';
 }
@@ -40,4 +60,6 @@ export interface EventOptions extends CallOptions {
   wait?: number;
   /** Events per request. */
   limit?: number;
+  /** Called for each response, also for one without events, before its events. */
+  onProgress?: (progress: EventProgress) => void;
 }

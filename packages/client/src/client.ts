@@ -6,6 +6,7 @@ import type {
   DownloadOptions,
   EventOptions,
   ExportOptions,
+  ListingOptions,
   OrderPlaced,
 } from './client-options.ts';
 import { clientOperations } from './generated/client-operations.ts';
@@ -129,10 +130,10 @@ export class LabwireClient {
   }
 
   /** A PDF with the barcodes of the order and its samples, to put into the box. */
-  async downloadManifest(orderId: number, { signal }: CallOptions = {}): Promise<ReportDownload> {
+  async downloadManifest(orderId: number, { signal, onProgress }: DownloadOptions = {}): Promise<ReportDownload> {
     const headers = { accept: 'application/pdf' };
     const { response, deadline } = await this.#caller.stream('printManifest', { path: { orderId }, headers, signal });
-    return reportDownload(response, deadline);
+    return reportDownload(response, deadline, onProgress);
   }
 
   async orderTemplates({ signal }: CallOptions = {}): Promise<OrderTemplateEntry[]> {
@@ -188,8 +189,12 @@ export class LabwireClient {
   }
 
   /** Orders of the account, newest first, over all pages. */
-  orders({ signal, ...query }: Omit<ListOrdersQuery, 'before'> & CallOptions = {}): AsyncGenerator<OrderEntry, void> {
-    return this.#items('listOrders', 'before', { query, signal }, (page) => page.orders);
+  orders({
+    signal,
+    onProgress,
+    ...query
+  }: Omit<ListOrdersQuery, 'before'> & ListingOptions = {}): AsyncGenerator<OrderEntry, void> {
+    return this.#items('listOrders', 'before', { query, signal, onProgress }, (page) => page.orders);
   }
 
   /** What the account can order today: organisations, contacts, quotes, sample types, tests and supplies. */
@@ -205,39 +210,63 @@ export class LabwireClient {
   /** Approved reports over all orders, newest approval first, over all pages. */
   issuedReports({
     signal,
+    onProgress,
     ...query
-  }: Omit<ListIssuedReportsQuery, 'before'> & CallOptions = {}): AsyncGenerator<IssuedReport, void> {
-    return this.#items('listIssuedReports', 'before', { query, signal }, (page) => page.reports);
+  }: Omit<ListIssuedReportsQuery, 'before'> & ListingOptions = {}): AsyncGenerator<IssuedReport, void> {
+    return this.#items('listIssuedReports', 'before', { query, signal, onProgress }, (page) => page.reports);
   }
 
   /** The orders that match the filters of `orders`, as a CSV file or a workbook. */
-  exportOrders({ signal, format, ...query }: ExportOrdersQuery & ExportOptions = {}): Promise<ReportDownload> {
-    return this.#file('exportOrders', query, exportTypes[format ?? 'csv'], signal);
+  exportOrders({
+    signal,
+    onProgress,
+    format,
+    ...query
+  }: ExportOrdersQuery & ExportOptions = {}): Promise<ReportDownload> {
+    return this.#file('exportOrders', query, exportTypes[format ?? 'csv'], { signal, onProgress });
   }
 
   /** The values of the latest results that match the filters of `jobs`, as a CSV file or a workbook. */
-  exportResults({ signal, format, ...query }: ExportResultsQuery & ExportOptions = {}): Promise<ReportDownload> {
-    return this.#file('exportResults', query, exportTypes[format ?? 'csv'], signal);
+  exportResults({
+    signal,
+    onProgress,
+    format,
+    ...query
+  }: ExportResultsQuery & ExportOptions = {}): Promise<ReportDownload> {
+    return this.#file('exportResults', query, exportTypes[format ?? 'csv'], { signal, onProgress });
   }
 
   /** The list of the reports that match the filters of `issuedReports`, as a CSV file or a workbook. */
-  exportReports({ signal, format, ...query }: ExportReportsQuery & ExportOptions = {}): Promise<ReportDownload> {
-    return this.#file('exportReports', query, exportTypes[format ?? 'csv'], signal);
+  exportReports({
+    signal,
+    onProgress,
+    format,
+    ...query
+  }: ExportReportsQuery & ExportOptions = {}): Promise<ReportDownload> {
+    return this.#file('exportReports', query, exportTypes[format ?? 'csv'], { signal, onProgress });
   }
 
   /** The PDFs of the reports that match the filters of `issuedReports`, as a ZIP file with a manifest. */
-  reportArchive({ signal, ...query }: DownloadReportArchiveQuery & CallOptions = {}): Promise<ReportDownload> {
-    return this.#file('downloadReportArchive', query, 'application/zip', signal);
+  reportArchive({
+    signal,
+    onProgress,
+    ...query
+  }: DownloadReportArchiveQuery & DownloadOptions = {}): Promise<ReportDownload> {
+    return this.#file('downloadReportArchive', query, 'application/zip', { signal, onProgress });
   }
 
   /** Jobs of the account, newest first, over all pages. Does not count as a poll. */
-  jobs({ signal, ...query }: Omit<ListJobsQuery, 'before'> & CallOptions = {}): AsyncGenerator<JobEntry, void> {
-    return this.#items('listJobs', 'before', { query, signal }, (page) => page.jobs);
+  jobs({
+    signal,
+    onProgress,
+    ...query
+  }: Omit<ListJobsQuery, 'before'> & ListingOptions = {}): AsyncGenerator<JobEntry, void> {
+    return this.#items('listJobs', 'before', { query, signal, onProgress }, (page) => page.jobs);
   }
 
   /** Where samples were taken and what was measured there, over all pages. Does not count as a poll. */
-  samplingPoints({ signal }: CallOptions = {}): AsyncGenerator<SamplingPoint, void> {
-    return this.#items('listSamplingPoints', 'after', { signal }, (page) => page.samplingPoints);
+  samplingPoints({ signal, onProgress }: ListingOptions = {}): AsyncGenerator<SamplingPoint, void> {
+    return this.#items('listSamplingPoints', 'after', { signal, onProgress }, (page) => page.samplingPoints);
   }
 
   /** The values of one measurand at one sampling point, oldest first. Does not count as a poll. */
@@ -246,8 +275,12 @@ export class LabwireClient {
   }
 
   /** Who read results and reports, newest first, over all pages. */
-  reads({ signal, ...query }: Omit<ListReadsQuery, 'before'> & CallOptions = {}): AsyncGenerator<Read, void> {
-    return this.#items('listReads', 'before', { query, signal }, (page) => page.reads);
+  reads({
+    signal,
+    onProgress,
+    ...query
+  }: Omit<ListReadsQuery, 'before'> & ListingOptions = {}): AsyncGenerator<Read, void> {
+    return this.#items('listReads', 'before', { query, signal, onProgress }, (page) => page.reads);
   }
 
   /** Ends a token immediately, on every process of the service. */
@@ -298,9 +331,15 @@ export class LabwireClient {
   }
 
   /** Detailed results by their identifiers, with as few calls as possible. Identifiers of no result are left out. */
-  async *resultsById(resultIds: readonly string[], options: CallOptions = {}): AsyncGenerator<DetailedResult, void> {
+  async *resultsById(
+    resultIds: readonly string[],
+    { signal, onProgress }: ListingOptions = {},
+  ): AsyncGenerator<DetailedResult, void> {
+    let received = 0;
     for (let open = [...resultIds]; open.length > 0; ) {
-      const { results, remaining } = await this.resultDetails(open.slice(0, detailsPerCall), options);
+      const { results, remaining } = await this.resultDetails(open.slice(0, detailsPerCall), { signal });
+      received += results.length;
+      onProgress?.({ received, total: resultIds.length });
       yield* results;
       open = [...remaining, ...open.slice(detailsPerCall)];
     }
@@ -317,7 +356,14 @@ export class LabwireClient {
   }
 
   /** The events of the account, oldest first. Store the `number` of the last one. The signal ends the loop without an error. */
-  async *events({ after, wait = defaultWaitSeconds, limit, signal }: EventOptions = {}): AsyncGenerator<Event, void> {
+  async *events({
+    after,
+    wait = defaultWaitSeconds,
+    limit,
+    signal,
+    onProgress,
+  }: EventOptions = {}): AsyncGenerator<Event, void> {
+    let received = 0;
     const timeoutMs = this.#transport.timeoutMs + wait * 1_000;
     for (let last = after; ; ) {
       const query = { after: last === undefined ? undefined : String(last), wait, limit };
@@ -325,6 +371,8 @@ export class LabwireClient {
         if (!signal?.aborted) throw error;
       });
       if (!list) return;
+      received += list.events.length;
+      onProgress?.({ received, last: list.next });
       yield* list.events;
       if (list.events.length === 0 && wait === 0) return;
       last = list.next;
@@ -382,9 +430,10 @@ export class LabwireClient {
   /** Newest first, over all pages. */
   webhookDeliveries({
     signal,
+    onProgress,
     ...query
-  }: Omit<ListWebhookDeliveriesQuery, 'before'> & CallOptions = {}): AsyncGenerator<WebhookDelivery, void> {
-    return this.#items('listWebhookDeliveries', 'before', { query, signal }, (page) => page.deliveries);
+  }: Omit<ListWebhookDeliveriesQuery, 'before'> & ListingOptions = {}): AsyncGenerator<WebhookDelivery, void> {
+    return this.#items('listWebhookDeliveries', 'before', { query, signal, onProgress }, (page) => page.deliveries);
   }
 
   webhookDelivery(deliveryId: string, { signal }: CallOptions = {}): Promise<WebhookDeliveryDetail> {
@@ -404,10 +453,10 @@ export class LabwireClient {
     id: 'exportOrders' | 'exportResults' | 'exportReports' | 'downloadReportArchive',
     query: object,
     accept: string,
-    signal: AbortSignal | undefined,
+    { signal, onProgress }: DownloadOptions,
   ): Promise<ReportDownload> {
     const { response, deadline } = await this.#caller.stream(id, { query, headers: { accept }, signal });
-    return reportDownload(response, deadline);
+    return reportDownload(response, deadline, onProgress);
   }
 
   async #body<Id extends ClientOperationId>(
@@ -421,13 +470,17 @@ export class LabwireClient {
   async *#items<Id extends ClientOperationId, Item>(
     id: Id,
     cursor: 'after' | 'before',
-    { query, signal }: { query?: object; signal: AbortSignal | undefined },
+    { query, signal, onProgress }: { query?: object } & ListingOptions,
     itemsOf: (page: ResponseBody<ClientOperations[Id]>) => readonly Item[],
   ): AsyncGenerator<Item, void> {
+    let received = 0;
     for (let next: string | number | null | undefined; next !== null; ) {
       const request = [{ query: { ...query, [cursor]: next }, signal }];
       const page = await this.#body(id, ...(request as unknown as RequestArguments<ClientOperations[Id]>));
-      yield* itemsOf(page);
+      const items = itemsOf(page);
+      received += items.length;
+      onProgress?.({ received });
+      yield* items;
       ({ next } = page as { next: string | number | null });
     }
   }

@@ -88,6 +88,15 @@ export class UnavailableError extends LabwireError {
 /** No readable response arrived, so it is unknown whether the request was processed. `cause` has the reason. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
+  readonly method: string;
+  /** The path of the request without its query. */
+  readonly path: string;
+
+  constructor(message: string, { method, path, cause }: { method: string; path: string; cause: unknown }) {
+    super(message, { cause });
+    this.method = method;
+    this.path = path;
+  }
 }
 
 /** The error class for a status code. */

@@ -9,7 +9,10 @@ export type {
   Credentials,
   DownloadOptions,
   EventOptions,
+  EventProgress,
   ExportOptions,
+  ListingOptions,
+  ListingProgress,
   OrderPlaced,
 } from './client-options.ts';
 export {
@@ -28,7 +31,7 @@ export type * from './generated/types.ts';
 export type { OperationRequest, OperationResponse } from './operation.ts';
 export type { DownloadProgress, ReportDownload } from './report-download.ts';
 export type { ResultFilters, ResultListing, ResultQuery } from './result-listing.ts';
-export type { ResultWatch, WatchedResult, WatchOptions } from './result-watch.ts';
+export type { ResultWatch, WatchedResult, WatchOptions, WatchProgress } from './result-watch.ts';
 export {
   type VerifyOptions,
   verifyWebhook,

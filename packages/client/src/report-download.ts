@@ -1,13 +1,13 @@
 import type { Deadline } from './abort.ts';
 import { ConnectionError } from './errors.ts';
 
-/** A report with its file name, its size, and a stream that fails if the file is incomplete. */
+/** A report or another file with its file name, its size, and a stream that fails if the file is incomplete. */
 export interface ReportDownload {
   /** The file name that the laboratory suggests. */
   name: string;
   /** In bytes; undefined only if a proxy removed the Content-Length header. */
   size: number | undefined;
-  /** The media type, application/pdf. */
+  /** The media type, for example application/pdf. */
   type: string;
   stream: ReadableStream<Uint8Array>;
   /** The whole file. */
@@ -67,7 +67,9 @@ function checkedStream(
       } catch (cause) {
         deadline.release();
         if (deadline.signal.aborted) throw deadline.signal.reason;
-        throw new ConnectionError(`The report did not arrive completely: ${String(cause)}`, { cause });
+        const path = URL.canParse(response.url) ? new URL(response.url).pathname : response.url;
+        const message = `GET ${path}: the file did not arrive completely: ${String(cause)}`;
+        throw new ConnectionError(message, { method: 'GET', path, cause });
       }
     },
     async cancel(reason) {

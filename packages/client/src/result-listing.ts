@@ -1,10 +1,11 @@
 import type { ClientCaller } from './client-caller.ts';
+import type { ListingOptions } from './client-options.ts';
 import type { ListResultsQuery, ResultList, ResultSummary } from './generated/types.ts';
 
 /** Filters of a listing; several combine. */
 export interface ResultFilters extends Omit<ListResultsQuery, 'dateFrom' | 'dateTo' | 'limit' | 'offset' | 'cursor'> {}
 
-export interface ResultQuery extends ResultFilters {
+export interface ResultQuery extends ResultFilters, ListingOptions {
   /** Results published at or after this moment. Needs dateTo. */
   dateFrom?: string | Date;
   /** Results published before this moment; not in the future, at most a year after dateFrom. */
@@ -13,7 +14,6 @@ export interface ResultQuery extends ResultFilters {
   pageSize?: number;
   /** How many of the newest results are skipped. */
   offset?: number;
-  signal?: AbortSignal;
 }
 
 export const maxPageSize = 200;
@@ -33,12 +33,13 @@ export class ResultListing implements AsyncIterable<ResultSummary> {
   }
 
   async *pages(): AsyncGenerator<ResultList, void, undefined> {
-    const { pageSize = maxPageSize, signal, ...query } = this.#query;
+    const { pageSize = maxPageSize, signal, onProgress, ...query } = this.#query;
     let page = await resultPage(this.#caller, { ...query, limit: pageSize }, signal);
-    yield page;
-    while (page.pagination.next !== null) {
-      page = await linkedPage(this.#caller, page.pagination.next, signal);
+    for (let received = page.results.length; ; received += page.results.length) {
+      onProgress?.({ received, total: page.pagination.total });
       yield page;
+      if (page.pagination.next === null) return;
+      page = await linkedPage(this.#caller, page.pagination.next, signal);
     }
   }
 }

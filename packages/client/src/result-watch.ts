@@ -25,6 +25,15 @@ export interface WatchOptions extends ResultFilters {
   signal?: AbortSignal;
   /** Called when the service cannot be reached or requires a pause. The watch continues afterwards. */
   onUnavailable?: (error: Error) => void;
+  /** Called when all results of a window are handled, also if there were none. */
+  onProgress?: (progress: WatchProgress) => void;
+}
+
+export interface WatchProgress {
+  /** Results so far. */
+  received: number;
+  /** All results published before this time are handled. */
+  until: string;
 }
 
 export interface WatchedResult {
@@ -70,10 +79,10 @@ export class ResultWatch implements AsyncIterable<ResultSummary> {
 
   /** A step without a result marks the end of a window. */
   async *#steps(): AsyncGenerator<{ result?: ResultSummary; checkpoint: string }, void, undefined> {
-    const { since, store, everyMs = defaultEveryMs, signal } = this.#options;
+    const { since, store, everyMs = defaultEveryMs, signal, onProgress } = this.#options;
     const saved = await store.load();
     let position: WatchPosition = saved === undefined ? { from: new Date(since).toISOString() } : readCheckpoint(saved);
-    let clockErrors = 0;
+    let [clockErrors, received] = [0, 0];
     while (!signal?.aborted) {
       try {
         const { to, isNow } = this.#windowEnd(position.from);
@@ -81,10 +90,12 @@ export class ResultWatch implements AsyncIterable<ResultSummary> {
           for await (const result of this.#oldestFirst(position.from, to)) {
             if (isHandled(result, position)) continue;
             position = positionAfter(result);
+            received++;
             yield { result, checkpoint: writeCheckpoint(position) };
           }
           position = { from: to };
           yield { checkpoint: writeCheckpoint(position) };
+          onProgress?.({ received, until: to });
         }
         clockErrors = 0;
         if (isNow) await this.#transport.sleep(everyMs, signal);
@@ -111,7 +122,16 @@ export class ResultWatch implements AsyncIterable<ResultSummary> {
    * that would count as another poll.
    */
   async *#oldestFirst(dateFrom: string, dateTo: string): AsyncGenerator<ResultSummary, void, undefined> {
-    const { since, store, everyMs, signal, onUnavailable, pageSize = maxPageSize, ...filters } = this.#options;
+    const {
+      since,
+      store,
+      everyMs,
+      signal,
+      onUnavailable,
+      onProgress,
+      pageSize = maxPageSize,
+      ...filters
+    } = this.#options;
     const query = { ...filters, dateFrom, dateTo, limit: pageSize };
     const first = await resultPage(this.#caller, query, signal);
     const links: string[] = [];

@@ -136,8 +136,9 @@ export class Transport {
       for (const signal of signals) signal?.throwIfAborted();
       if (error instanceof LabwireError) throw error;
       const cause = deadline.signal.aborted ? deadline.signal.reason : error;
-      const address = `${this.#settings.baseUrl}${pathOf(request)}`;
-      throw new ConnectionError(`${request.method} ${address}: no response: ${reasonOf(cause)}`, { cause });
+      const path = pathOf(request);
+      const message = `${request.method} ${this.#settings.baseUrl}${path}: no response: ${reasonOf(cause)}`;
+      throw new ConnectionError(message, { method: request.method, path, cause });
     }
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Event, LabwireClient } from '../src/index.ts';
+import { type Event, type EventProgress, LabwireClient } from '../src/index.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';
 
@@ -29,6 +29,16 @@ test('a loop over events reads all of them, over several requests', async () => 
   assert.equal(events[0]?.data.orderId, orderId);
   assert.deepEqual(await take(client.events({ after: 2, wait: 0 })), events.slice(2));
   assert.deepEqual(await take(client.events({ after: 'latest', wait: 0 })), []);
+});
+
+test('a loop over events reports its progress with every response', async () => {
+  const progress: EventProgress[] = [];
+  await take(client.events({ wait: 0, limit: 2, onProgress: (made) => progress.push(made) }));
+  assert.deepEqual(progress, [
+    { received: 2, last: 2 },
+    { received: 3, last: 3 },
+    { received: 3, last: 3 },
+  ]);
 });
 
 test('a loop over events waits for the next one, also after network errors', async () => {

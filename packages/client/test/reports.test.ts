@@ -65,7 +65,12 @@ test('a download is retried until the response starts, and fails if the file is 
   const other = new LabwireClient({ baseUrl: proxy.baseUrl, token, sleep: async () => {} });
   const download = await other.downloadReport(orderId, reportHashId);
   assert.equal(proxy.seen.length, 3);
-  await assert.rejects(download.bytes(), { name: 'ConnectionError', message: /did not arrive completely/ });
+  await assert.rejects(download.bytes(), {
+    name: 'ConnectionError',
+    method: 'GET',
+    path: `/client/api/v3/orders/${orderId}/reports/download/${reportHashId}`,
+    message: /did not arrive completely/,
+  });
 });
 
 test('a file that ends early without a network error is not taken for complete', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { order } from '../../server/test/support/fixtures.ts';
-import { InvalidRequestError, NotFoundError, type ResultQuery } from '../src/index.ts';
+import { InvalidRequestError, type ListingProgress, NotFoundError, type ResultQuery } from '../src/index.ts';
 import { startService } from './support/service.ts';
 
 const service = await startService();
@@ -40,6 +40,21 @@ test('pages have their pagination, and are stable while new results are publishe
   for await (const { results } of pages) rest.push(...results.map(({ resultId }) => resultId));
   assert.deepEqual(rest, all.slice(3));
   all.unshift(late.resultId);
+});
+
+test('a listing over all pages reports its progress, and ends with its signal', async () => {
+  const progress: ListingProgress[] = [];
+  const controller = new AbortController();
+  const onProgress = (made: ListingProgress) => {
+    progress.push(made);
+    if (made.received === 6) controller.abort(new Error('enough'));
+  };
+  await assert.rejects(resultIds({ pageSize: 3, onProgress, signal: controller.signal }), { message: 'enough' });
+  const total = all.length;
+  assert.deepEqual(progress, [
+    { received: 3, total },
+    { received: 6, total },
+  ]);
 });
 
 test('filters restrict the listing', async () => {

@@ -131,6 +131,7 @@ test('an attempt that times out is retried', async () => {
   const impatient = await behind(['kept waiting'], { timeoutMs: 50, retries: 0 });
   await assert.rejects(impatient.client.order(orderId), {
     name: 'ConnectionError',
+    method: 'GET',
     message: /timed out after 0\.05 seconds/,
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account } from '../../server/test/support/fixtures.ts';
 import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
-import { LabwireClient, MemoryCheckpointStore, type WatchOptions } from '../src/index.ts';
+import { LabwireClient, MemoryCheckpointStore, type WatchOptions, type WatchProgress } from '../src/index.ts';
 import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';
 
@@ -212,4 +212,18 @@ test('an unreadable checkpoint ends the watch before its first request', async (
     await assert.rejects(watch({ store }, []), { message: /not a checkpoint/ });
   }
   assert.deepEqual(proxy.seen, []);
+});
+
+test('a watch reports after each window how many results it received, and until when', async () => {
+  const { watch, publish, clock } = await startWatching();
+  const progress: WatchProgress[] = [];
+  const until: string[] = [];
+  const note = () => void until.push(clock.now.toISOString());
+  await watch({ onProgress: (made) => progress.push(made) }, [note, () => publish(2)]);
+  assert.deepEqual(
+    progress.map(({ received }) => received),
+    // A window excludes its end, the moment of the first publication.
+    [0, 1, 3],
+  );
+  assert.deepEqual(progress[0]?.until, until[0]);
 });
