@@ -6,8 +6,8 @@ interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Operations that the transport calls itself. */
-const internal = ['requestToken', 'revokeToken'];
+/** The operation that the transport calls itself. */
+const internal = ['requestToken'];
 
 /** The modules of the Python package that are generated from the OpenAPI document. */
 export function pythonFiles(document: object): Record<string, string> {

@@ -50,6 +50,11 @@ test('Python: requests are repeated where that is safe', { skip: missing }, asyn
   });
 });
 
+test('Python: every operation of the client interface has a method', { skip: missing }, () => {
+  const document = fileURLToPath(new URL('../../../published/openapi-client.json', import.meta.url));
+  return runPython('test_operations', { LABWIRE_OPENAPI: document });
+});
+
 test('Python: webhooks are verified', { skip: missing }, () => runPython('test_webhooks'));
 
 /** A server that takes the faults of the next requests. */

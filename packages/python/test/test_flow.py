@@ -7,7 +7,7 @@ from datetime import datetime, timedelta, timezone
 from itertools import islice
 from pathlib import Path
 
-from labwire import Client, FileCheckpointStore, InvalidRequest, NotFound, Unauthorized
+from labwire import Client, Conflict, FileCheckpointStore, InvalidRequest, NotFound, Unauthorized
 from labwire.types import OrderRequest
 
 base_url = os.environ["LABWIRE_URL"]
@@ -110,6 +110,12 @@ class Flow(unittest.TestCase):
     def test_errors_have_types(self) -> None:
         with self.assertRaises(NotFound):
             self.client.get_order(1)
+        first = self.client.create_order(order("Conflict 1"), idempotency_key="python-2")
+        with self.assertRaises(Conflict) as raised:
+            self.client.create_order(order("Conflict 2"), idempotency_key="python-2")
+        self.assertEqual(raised.exception.status, 422)
+        self.assertIsNone(self.client.revoke_token({"token": "lwc_test_unknown"}))
+        self.assertEqual(self.client.get_order(first["orderId"])["status"], "RECEIVED")
         with self.assertRaises(Unauthorized):
             Client(base_url, username, "wrong").get_order_options()
 

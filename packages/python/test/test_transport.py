@@ -37,8 +37,10 @@ class Transport(unittest.TestCase):
     def test_a_request_that_cannot_be_repeated_is_not(self) -> None:
         order_id = self.client.create_order(order("Question"))["orderId"]
         set_faults(["lost on the way back"])
-        with self.assertRaises(ConnectionFailed):
+        with self.assertRaises(ConnectionFailed) as raised:
             self.client.ask_question(order_id, {"text": "Did it arrive?"})
+        path = f"/client/api/v3/orders/{order_id}/questions"
+        self.assertEqual((raised.exception.method, raised.exception.path), ("POST", path))
         self.assertEqual(len(self.client.list_questions(order_id)["questions"]), 1)
 
     def test_the_pause_is_the_one_that_the_service_requires(self) -> None:

@@ -28,6 +28,12 @@ class VerifyWebhook(unittest.TestCase):
         both["Webhook-Signature"] = f"{headers(b'other')['Webhook-Signature']} {both['Webhook-Signature']}"
         verify_webhook(secret, both, body.decode(), now=sent_at)
 
+    def test_one_of_several_secrets_is_sufficient(self) -> None:
+        replaced = f"whsec_{base64.b64encode(b'other').decode()}"
+        verify_webhook([replaced, secret], headers(), body, now=sent_at)
+        with self.assertRaises(InvalidWebhook):
+            verify_webhook([replaced], headers(), body, now=sent_at)
+
     def test_what_does_not_match_is_rejected(self) -> None:
         cases: dict[str, tuple[dict[str, str], bytes, int]] = {
             "another secret": (headers(b"other"), body, sent_at),

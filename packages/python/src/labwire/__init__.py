@@ -2,7 +2,9 @@
 
 from .client import Client
 from .errors import (
+    Conflict,
     ConnectionFailed,
+    Forbidden,
     InvalidRequest,
     InvalidWebhook,
     LabwireError,
@@ -17,8 +19,10 @@ from .webhooks import verify_webhook
 __all__ = [
     "CheckpointStore",
     "Client",
+    "Conflict",
     "ConnectionFailed",
     "FileCheckpointStore",
+    "Forbidden",
     "InvalidRequest",
     "InvalidWebhook",
     "LabwireError",

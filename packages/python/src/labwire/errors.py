@@ -47,8 +47,16 @@ class Unauthorized(LabwireError):
     """401: the credentials or the token were not accepted."""
 
 
+class Forbidden(LabwireError):
+    """403: the credential does not have the required scope, or the account is suspended."""
+
+
 class NotFound(LabwireError):
     """404: nothing that the account can read has this identifier."""
+
+
+class Conflict(LabwireError):
+    """409 or 422: the request conflicts with the current state, or its Idempotency-Key was used for another order."""
 
 
 class RateLimited(LabwireError):
@@ -56,11 +64,16 @@ class RateLimited(LabwireError):
 
 
 class Unavailable(LabwireError):
-    """503: the service cannot process requests at the moment."""
+    """500 or more: the service failed, or cannot process requests at the moment."""
 
 
 class ConnectionFailed(Exception):
     """No complete response arrived. A request that stores something may have been processed."""
+
+    def __init__(self, method: str, path: str, message: str) -> None:
+        self.method = method
+        self.path = path
+        super().__init__(message)
 
 
 class InvalidWebhook(Exception):
@@ -70,11 +83,13 @@ class InvalidWebhook(Exception):
 _by_status: dict[int, type[LabwireError]] = {
     400: InvalidRequest,
     401: Unauthorized,
+    403: Forbidden,
     404: NotFound,
+    409: Conflict,
+    422: Conflict,
     429: RateLimited,
-    503: Unavailable,
 }
 
 
 def error_class(status: int) -> type[LabwireError]:
-    return _by_status.get(status, LabwireError)
+    return Unavailable if status >= 500 else _by_status.get(status, LabwireError)

@@ -18,6 +18,13 @@ class Operations:
     def _call_bytes(self, method: str, path: str, **options: Any) -> bytes:
         raise NotImplementedError
 
+    def revoke_token(
+        self,
+        body: types.TokenRevocation,
+    ) -> None:
+        """Revoke an access token."""
+        self._call("POST", "/client/oauth/revoke", body=body)
+
     def get_laboratory(
         self,
     ) -> types.Laboratory:

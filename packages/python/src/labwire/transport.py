@@ -142,7 +142,8 @@ class Transport:
                 raise self._problem(method, path, error) from None
         except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
             reason = getattr(error, "reason", error)
-            raise ConnectionFailed(f"{method} {self._base_url}{path}: no response: {reason}") from error
+            message = f"{method} {self._base_url}{path}: no response: {reason}"
+            raise ConnectionFailed(method, path, message) from error
 
     def _problem(self, method: str, path: str, error: urllib.error.HTTPError) -> LabwireError:
         # A proxy in front of the service has error pages of its own.

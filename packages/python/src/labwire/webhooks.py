@@ -5,13 +5,13 @@ import hashlib
 import hmac
 import json
 import time
-from typing import Any, Mapping, Optional, Union
+from typing import Any, Mapping, Optional, Sequence, Union
 
 from .errors import InvalidWebhook
 
 
 def verify_webhook(
-    secret: str,
+    secret: Union[str, Sequence[str]],
     headers: Mapping[str, str],
     body: Union[bytes, str],
     *,
@@ -20,7 +20,8 @@ def verify_webhook(
 ) -> dict[str, Any]:
     """Returns the payload of a webhook, or raises :class:`InvalidWebhook`.
 
-    `body` is the raw body of the request: verify it before you parse it. `secret` begins with ``whsec_``.
+    `body` is the raw body of the request: verify it before you parse it. `secret` begins with ``whsec_``. While a secret is
+    replaced, pass both. Deliveries may repeat: store their ``webhook-id`` and ignore those that you have.
     """
     lower = {name.lower(): value for name, value in headers.items()}
     try:
@@ -30,13 +31,17 @@ def verify_webhook(
     except (KeyError, ValueError):
         raise InvalidWebhook("the headers webhook-id, webhook-timestamp and webhook-signature are required") from None
     content = body if isinstance(body, bytes) else body.encode()
-    key = base64.b64decode(secret.removeprefix("whsec_"))
-    digest = hmac.new(key, f"{identifier}.{sent_at}.".encode() + content, hashlib.sha256).digest()
-    expected = f"v1,{base64.b64encode(digest).decode()}"
+    signed = f"{identifier}.{sent_at}.".encode() + content
+    expected = [_signature(each, signed) for each in ([secret] if isinstance(secret, str) else secret)]
     # All signatures are compared: while a secret is replaced, there are two.
-    if not any([hmac.compare_digest(signature.encode(), expected.encode()) for signature in signatures]):
+    if not any([hmac.compare_digest(signature.encode(), each) for signature in signatures for each in expected]):
         raise InvalidWebhook("no signature matches the secret")
     if abs((time.time() if now is None else now) - seconds) > tolerance:
         raise InvalidWebhook("the webhook is too old, or the clock of this machine is wrong")
     payload: dict[str, Any] = json.loads(content)
     return payload
+
+
+def _signature(secret: str, signed: bytes) -> bytes:
+    digest = hmac.new(base64.b64decode(secret.removeprefix("whsec_")), signed, hashlib.sha256).digest()
+    return b"v1," + base64.b64encode(digest)
