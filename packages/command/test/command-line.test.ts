@@ -78,6 +78,16 @@ test('an unreachable service exits with 3', async () => {
   const { code, stderr } = await labwire('whoami', { env: { LABWIRE_URL: 'http://127.0.0.1:1' } });
   assert.equal(code, 3);
   assert.match(stderr, /^labwire: POST http:\/\/127\.0\.0\.1:1\/client\/oauth\/token: no response: /);
+  assert.match(stderr, /\n {2}"labwire config show" shows where the URL comes from\n$/);
+});
+
+test('an error says which command helps', async () => {
+  assert.match((await labwire('order status 999999')).stderr, /\n {2}"labwire order list" lists what there is\n$/);
+  const { stderr } = await labwire('whoami', { env: { LABWIRE_PASSWORD: 'wrong' } });
+  assert.match(
+    stderr,
+    /\n {2}"labwire config show" shows which credentials are used; "labwire login" stores others\n$/,
+  );
 });
 
 test('with --json an error is a JSON document on the standard error', async () => {
