@@ -8,9 +8,9 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { scenarios } from '../../server/src/sandbox/simulator/scenario-rules.ts';
 import { order } from '../../server/test/support/fixtures.ts';
-import { sandboxScenarios } from '../src/commands/sandbox.ts';
 import { eventTypes } from '../src/event-types.ts';
 import { buildProgram } from '../src/program.ts';
+import { sandboxScenarios } from '../src/sandbox-order.ts';
 import type { Terminal } from '../src/terminal.ts';
 import { startService } from './support/service.ts';
 

@@ -15,3 +15,20 @@ test('the simulated laboratory takes one step, and then all remaining ones', asy
   assert.equal(JSON.parse((await labwire(`reports ${orderId} --json`)).stdout).length, 1);
   assert.equal((await labwire('sandbox advance 999999')).code, 1);
 });
+
+test('trigger submits an order whose samples have the scenarios, and can take all its steps', async () => {
+  const { code, stdout, stderr } = await labwire(
+    'sandbox trigger rejected composite-exceeds --test METH --to-end --json',
+  );
+  assert.equal(code, 0, stderr);
+  const { orderId, done } = JSON.parse(stdout);
+  assert.ok(done.length > 1);
+  const { lines } = JSON.parse((await labwire(`order show ${orderId} --json`)).stdout);
+  assert.deepEqual(
+    lines.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`),
+    ['SAMPLE REJECTED', 'SAMPLE COMPLETE', 'SAMPLE COMPLETE', 'COMPOSITE COMPLETE'],
+  );
+  const unknown = await labwire('sandbox trigger above-limt');
+  assert.equal(unknown.code, 2);
+  assert.match(unknown.stderr, /did you mean "above-limit"\?/);
+});

@@ -1,21 +1,12 @@
 import type { Command } from 'commander';
-import { type GlobalOptions, openClient } from '../access.ts';
+import { customerCredentials, type GlobalOptions, openClient, requestToken } from '../access.ts';
 import { action } from '../command-action.ts';
+import { CommandError } from '../command-error.ts';
 import { addTableOptions, type Listing, writeListing } from '../listing.ts';
 import { parsePositiveInteger } from '../option-values.ts';
 import type { FormatOptions } from '../output-format.ts';
+import { parseScenario, sandboxOrder, sandboxScenarios } from '../sandbox-order.ts';
 import { type Terminal, timestampText, writeJson, writeLine, writeMessage } from '../terminal.ts';
-
-/** What the simulated laboratory does if the name of a sample contains `sandbox:` and the scenario. */
-export const sandboxScenarios = {
-  partial: 'The sample arrives later than the rest, in a separate job.',
-  amended: 'After its report a value is corrected: a second final result, and report 2.0.',
-  'below-detection': 'Every measurand is below its detection limit.',
-  'above-limit': 'Every measurand that has an upper limit is above it.',
-  rejected: 'The sample is rejected on receipt.',
-  delayed: 'The samples that arrive with it arrive twenty times as late.',
-  'composite-exceeds': 'The composite is above its limits, and its members are tested one by one.',
-} as const;
 
 const scenarios: Listing<{ keyword: string; effect: string }> = {
   noun: 'scenarios',
@@ -42,6 +33,50 @@ function addScenarios(sandbox: Command, terminal: Terminal): void {
     );
 }
 
+interface TriggerOptions extends GlobalOptions {
+  sampleType?: string;
+  test?: string;
+  toEnd?: boolean;
+}
+
+const triggerHelp = `
+"labwire sandbox scenarios" lists the scenarios; without one, an ordinary sample is ordered. The order is for the first contact
+of the account. In production the command orders nothing.
+
+Examples:
+  labwire sandbox trigger --to-end
+  labwire sandbox trigger above-limit amended --test TUTIN --to-end`;
+
+function addTrigger(sandbox: Command, terminal: Terminal): void {
+  sandbox
+    .command('trigger [scenarios...]')
+    .description('submit an order whose samples trigger special cases, to try out events and results')
+    .option('--sample-type <code>', 'the type of its samples')
+    .option('--test <code>', 'the test of its samples')
+    .option('--to-end', 'take all steps of the order immediately')
+    .addHelpText('after', triggerHelp)
+    .action(
+      action<TriggerOptions>(async (options, ...names) => {
+        const wanted = names.map(parseScenario);
+        await requireTesting(terminal, options);
+        const client = await openClient(terminal, options);
+        const { orderId } = await client.createOrder(sandboxOrder(await client.orderOptions(), wanted, options));
+        const advanced = options.toEnd ? await client.advanceSandbox({ orderId, to: 'END' }) : undefined;
+        if (options.json) return writeJson(terminal, { orderId, ...(advanced && { done: advanced.done }) });
+        writeLine(terminal, `Order ${orderId}`);
+        for (const { description } of advanced?.done ?? []) writeLine(terminal, description);
+        if (!advanced) writeMessage(terminal, `"labwire sandbox advance ${orderId}" takes its next step.`);
+      }),
+    );
+}
+
+/** An order in production would be a real one. */
+async function requireTesting(terminal: Terminal, options: GlobalOptions): Promise<void> {
+  const { environment } = await requestToken(await customerCredentials(terminal, options), terminal.signal);
+  if (environment === 'testing') return;
+  throw new CommandError(`the environment is ${environment ?? 'unknown'}; orders of the sandbox are for testing only`);
+}
+
 interface AdvanceOptions extends GlobalOptions {
   toEnd?: boolean;
 }
@@ -49,6 +84,7 @@ interface AdvanceOptions extends GlobalOptions {
 export function addSandbox(program: Command, terminal: Terminal): void {
   const sandbox = program.command('sandbox').description('control the simulated laboratory of the testing environment');
   addScenarios(sandbox, terminal);
+  addTrigger(sandbox, terminal);
   sandbox
     .command('advance <order>')
     .description('take the next step of an order immediately')
