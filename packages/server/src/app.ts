@@ -13,7 +13,7 @@ import { registerCustomers } from './customers/customers-module.ts';
 import { rejectionOf } from './customers/rejected-request.ts';
 import { RejectionLog } from './customers/rejection-log.ts';
 import { isForCustomer } from './events/event-rules.ts';
-import { numberEvents, type PublishEvents } from './events/event-sql.ts';
+import { isNumbered, numberEvents, type PublishEvents } from './events/event-sql.ts';
 import { registerEvents } from './events/events-module.ts';
 import { insertLabEvents } from './events/lab-event-sql.ts';
 import { registerExports } from './exports/exports-module.ts';
@@ -256,7 +256,8 @@ function createPublishEvents(
   simulator: Simulator | undefined,
 ): PublishEvents {
   return async (connection, accountId, at, allEvents) => {
-    insertLabEvents(connection, accountId, at, allEvents);
+    const remaining = allEvents.filter((event) => !isNumbered(event));
+    insertLabEvents(connection, accountId, at, remaining);
     const events = allEvents.filter(isForCustomer);
     if (events.length === 0) return;
     const numbered = await numberEvents(connection, accountId, at, events);

@@ -17,7 +17,7 @@ export type AnyNewEvent = NewEvent<LabEventType>;
 
 export const isForCustomer = (event: AnyNewEvent): event is NewEvent => event.type in eventTypes;
 
-/** An event that has been inserted. */
+/** An event that has been inserted into the feeds of the customer and of the laboratory. */
 export interface NumberedEvent extends NewEvent {
   number: number;
   /** Whether the account has an enabled webhook endpoint; read with the insert, which saves a query for most events. */

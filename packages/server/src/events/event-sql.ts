@@ -54,13 +54,14 @@ export async function numberEvents(
   connection: Connection,
   accountId: number,
   at: Date,
-  events: readonly NewEvent[] | readonly NumberedEvent[],
+  events: readonly (NewEvent | NumberedEvent)[],
 ): Promise<readonly NumberedEvent[]> {
   return areNumbered(events) ? events : insertEvents(connection, accountId, at, events);
 }
 
-const areNumbered = (events: readonly NewEvent[]): events is readonly NumberedEvent[] =>
-  events.every((event) => 'number' in event);
+const areNumbered = (events: readonly NewEvent[]): events is readonly NumberedEvent[] => events.every(isNumbered);
+
+export const isNumbered = (event: AnyNewEvent): event is NumberedEvent => 'number' in event;
 
 export async function findEvents(
   connection: Connection,

@@ -17,6 +17,7 @@ export function insertLabEvents(
   at: Date,
   events: readonly AnyNewEvent[],
 ): void {
+  if (events.length === 0) return;
   const rows = events.map(({ type, subject }) => ({ type, subject: { ...subject, accountId } }));
   connection.execute(insertIntoOutbox, [at, JSON.stringify(rows)]);
 }

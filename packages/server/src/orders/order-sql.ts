@@ -26,11 +26,11 @@ export const newOrderSubject = 'order:new';
 const insertWithEvent = prepared(
   `select new_order_id as "orderId", event_number as number, has_endpoints as "hasEndpoints",
           has_mail_choice as "hasMailChoice"
-     from insert_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '${newOrderSubject}', $12)
+     from receive_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '${newOrderSubject}', $12)
     where new_order_id is not null`,
 );
 
-/** The number of the new order, and its event as `PublishEvents` takes it. */
+/** The number of the new order, and its events as `PublishEvents` takes them. */
 export interface InsertedOrder {
   orderId: number;
   number: number;
@@ -38,7 +38,7 @@ export interface InsertedOrder {
   hasMailChoice: boolean;
 }
 
-/** Inserts an order with its audit entry and its event; undefined if the account's terms have another revision. */
+/** Inserts an order with its audit entry and its events; undefined if the account's terms have another revision. */
 export async function insertOrder(
   connection: Connection,
   accountId: number,

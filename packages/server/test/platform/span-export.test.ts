@@ -92,12 +92,12 @@ test('requests, statements, jobs, webhooks and mails are exported as one trace w
   });
 
   await t.test('statements are children of their transaction, by their command and table', () => {
-    const [insert] = named('SELECT insert_order');
+    const [insert] = named('SELECT receive_order');
     assert.ok(insert);
     assert.deepEqual(ancestorsOf(insert), ['transaction', 'createOrder']);
     assert.deepEqual(attributesOf(insert), {
       'db.system.name': 'postgresql',
-      'db.query.summary': 'SELECT insert_order',
+      'db.query.summary': 'SELECT receive_order',
     });
   });
 

@@ -7,7 +7,7 @@ const reconnectMs = 500;
 
 export interface ChangeListenerOptions {
   createClient(): pg.Client;
-  setUp(client: pg.Client): Promise<void>;
+  setUp(client: pg.Client): Promise<unknown>;
   /** Sends a notification on this channel over another connection. */
   sendProbe(channel: string): Promise<unknown>;
   checkEveryMs: number;

@@ -94,7 +94,7 @@ const storingFunctions = `
     caller regprocedure;
   begin
     for caller in select oid from pg_proc
-      where pronamespace = 'public'::regnamespace and proname in ('append_audit_entry', 'insert_order')
+      where pronamespace = 'public'::regnamespace and proname in ('append_audit_entry', 'insert_order', 'receive_order')
     loop
       execute format('alter function %s set plan_cache_mode = force_custom_plan', caller);
     end loop;

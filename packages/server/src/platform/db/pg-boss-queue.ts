@@ -36,7 +36,7 @@ const poolSettings = {
 };
 
 /** Runs before a connection is used. pg-boss passes unknown options on to the connection pool of pg. */
-const onConnect = (setUp: (client: pg.ClientBase) => Promise<void>) => ({ onConnect: setUp });
+const onConnect = (setUp: (client: pg.ClientBase) => Promise<unknown>) => ({ onConnect: setUp });
 
 /** Creates or migrates the tables of pg-boss. Must run as the owner of the database. */
 export async function migrateQueue(url: string): Promise<void> {

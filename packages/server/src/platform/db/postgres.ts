@@ -4,7 +4,7 @@ import { ChangeListener } from './change-listener.ts';
 import { type Connection, type Database, type DatabaseState, DatabaseUnavailable } from './database.ts';
 import { problemOf, readLoginFacts, requireSafeLogin } from './login-check.ts';
 import { clientSettings } from './primary-host.ts';
-import { requestSettings, setUpSession } from './session-settings.ts';
+import { requestSettings, type SessionKind, setUpSession } from './session-settings.ts';
 import { type TimelineChange, TimelineFollower } from './timeline.ts';
 import { runTransaction } from './transaction.ts';
 import { WriteCheck } from './write-check.ts';
@@ -64,10 +64,10 @@ export function openPostgres(options: PostgresOptions): Database {
   const { role, maxConnections = defaultMaxConnections, maxWaiting = 200, onError } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const connection = connectionConfig(options, timeouts);
-  const setUp = (client: pg.ClientBase) => setUpSession(client, requestSettings, role);
+  const setUp: SetUp = (client) => setUpSession(client, requestSettings, role);
   const asRole = role !== null;
   const timeline = new TimelineFollower({ onJump: options.onTimelineJump, onChange: () => changes.emitAll() });
-  const { pool, statePool, readOnlyClients } = openPools(connection, options, { setUp, timeline });
+  const { pool, statePool, readOnlyClients, distributedClients } = openPools(connection, options, { setUp, timeline });
   const writeCheck = new WriteCheck((sql) => statePool.query(sql), timeouts.writeCheckEveryMs);
   const changes = new ChangeListener({
     createClient: () =>
@@ -100,7 +100,9 @@ export function openPostgres(options: PostgresOptions): Database {
       throw new DatabaseUnavailable(error);
     });
     const isReadOnly = readOnlyClients.has(client);
-    const begin = [`begin${isReadOnly ? ' read only' : ''}`, ...setRole, `set local ${side}`];
+    const settings = [`begin${isReadOnly ? ' read only' : ''}`, ...setRole, `set local ${side}`];
+    // Citus sends the text of the query that contains a setting to its workers, so it gets separate queries.
+    const begin = distributedClients.has(client) ? settings : [settings.join(';')];
     // A read-only connection is not used again: the server may have been promoted in the meantime.
     const keeps = !isReadOnly || options.isReadOnly === true;
     const { result, notifications } = await runTransaction(client, { begin, keeps }, work);
@@ -153,14 +155,19 @@ interface Pools {
   statePool: pg.Pool;
   /** Connections to a standby, or to a database whose numbers have not jumped yet. */
   readOnlyClients: WeakSet<pg.ClientBase>;
+  /** Connections to a database that Citus distributes. */
+  distributedClients: WeakSet<pg.ClientBase>;
 }
+
+type SetUp = (client: pg.ClientBase) => Promise<SessionKind>;
 
 function openPools(
   connection: ReturnType<typeof connectionConfig>,
   { role, maxConnections = defaultMaxConnections, isReadOnly, onError }: PostgresOptions,
-  { setUp, timeline }: { setUp(client: pg.ClientBase): Promise<void>; timeline: TimelineFollower },
+  { setUp, timeline }: { setUp: SetUp; timeline: TimelineFollower },
 ): Pools {
   const readOnlyClients = new WeakSet<pg.ClientBase>();
+  const distributedClients = new WeakSet<pg.ClientBase>();
   const followTimeline = async (client: pg.ClientBase) => {
     if (isReadOnly || !(await timeline.follow(client))) readOnlyClients.add(client);
   };
@@ -171,7 +178,8 @@ function openPools(
     maxLifetimeSeconds: 600,
     pipeline: true,
     async onConnect(client) {
-      await setUp(client);
+      const { isDistributed } = await setUp(client);
+      if (isDistributed) distributedClients.add(client);
       await requireSafeLogin(client, { asRole: role !== null });
       await followTimeline(client);
     },
@@ -186,7 +194,7 @@ function openPools(
     },
   });
   for (const each of [pool, statePool]) each.on('error', onError);
-  return { pool, statePool, readOnlyClients };
+  return { pool, statePool, readOnlyClients, distributedClients };
 }
 
 function connectionConfig({ url }: PostgresOptions, { statementMs, connectMs }: Timeouts) {

@@ -76,6 +76,11 @@ export const customPlanSettings = [
   ...smallTablePlans.map((setting) => `set local ${setting} = on`),
 ].join(';');
 
+export interface SessionKind {
+  /** Whether Citus distributes the database. */
+  isDistributed: boolean;
+}
+
 /** A connection cannot be used for statements of the service; the message says why. */
 export class UnsuitableSession extends Error {}
 
@@ -83,8 +88,13 @@ export class UnsuitableSession extends Error {}
  * Applies the settings and the role by SET, because poolers refuse or drop the options of the connection request. The second
  * query proves that they persist: a pooler that assigns a server connection for each transaction would lose them.
  */
-export async function setUpSession(client: pg.ClientBase, common: SessionSettings, role: string | null): Promise<void> {
-  const settings = { ...common, ...((await isDistributed(client)) && distributedSettings) };
+export async function setUpSession(
+  client: pg.ClientBase,
+  common: SessionSettings,
+  role: string | null,
+): Promise<SessionKind> {
+  const isDistributed = await hasCitus(client);
+  const settings = { ...common, ...(isDistributed && distributedSettings) };
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${quoted(name, value)}`);
   if (role !== null) statements.push(`set role ${role}`);
   await client.query(bounded(statements.join(';')));
@@ -98,9 +108,10 @@ export async function setUpSession(client: pg.ClientBase, common: SessionSetting
       `the session does not keep its settings (${lost.join(', ')}); a connection pooler must be in session mode`,
     );
   }
+  return { isDistributed };
 }
 
-async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(bounded("select from pg_catalog.pg_extension where extname = 'citus'"));
   return rows.length > 0;
 }
