@@ -18,4 +18,9 @@ export {
 } from './order-sheet/order-columns.ts';
 export { findHeadings, type GridOrder, readOrderGrid } from './order-sheet/order-grid.ts';
 export type { Header } from './order-sheet/order-header.ts';
-export { orderTemplateCsv, orderTemplateSheets, type TemplateCell } from './order-sheet/order-template.ts';
+export {
+  type OrderableCodes,
+  orderTemplateCsv,
+  orderTemplateSheets,
+  type TemplateCell,
+} from './order-sheet/order-template.ts';

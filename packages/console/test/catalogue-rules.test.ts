@@ -78,6 +78,12 @@ test('an unchanged form of a test keeps what its report shows', () => {
     methodEdition: '2024',
     section: 'Chemistry',
     site: 'NELSON',
+    parameters: true,
+    parameterDefinitions: [
+      { code: 'Area', name: 'Swabbed area', kind: 'number', unit: 'cm²', required: true },
+      { code: 'Surface', name: 'Surface', values: ['Steel', 'Wood'] },
+    ],
+    sampleTypes: ['HONEY', 'COMB'],
     accredited: true,
     accreditedSampleTypes: ['HONEY'],
     subcontracted: true,

@@ -6,13 +6,18 @@ import {
   accountBody,
   newAccount,
   newAddress,
+  newQuote,
   organisationBody,
   organisationDraft,
+  quoteBody,
+  quoteDraft,
+  withAmount,
 } from '../src/console/customers/account-draft-rules.ts';
 import { accountWarnings, filterAccounts } from '../src/console/customers/customers-rules.ts';
 import { endpointStatus } from '../src/console/customers/health-rules.ts';
 import { contactName, storedData } from '../src/console/customers/personal-rules.ts';
 import { tokenExample } from '../src/console/customers/token-example-rules.ts';
+import { amountText } from '../src/ui/amount-rules.ts';
 import { numberFromText, valueAt, withValue } from '../src/ui/pointer-rules.ts';
 
 const summary: AccountHealthSummary = {
@@ -48,7 +53,7 @@ test('customers with warnings show the reasons and can be filtered', () => {
 test('form values keep their place in the request, and blank optional fields are omitted', () => {
   const draft = newAccount();
   draft.name = 'Springs';
-  draft.quotes.push({ number: '6001', validUntil: '' }, { number: 'many', validUntil: '2030-12-31' });
+  draft.quotes.push({ ...newQuote(), number: '6001' }, { ...newQuote(), number: 'many', validUntil: '2030-12-31' });
   draft.limits.pollEveryMinutes = '5';
   draft.parameterTests = 'TUTIN, HMF';
   const [organisation] = draft.organisations;
@@ -64,6 +69,30 @@ test('form values keep their place in the request, and blank optional fields are
     limits: { pollEveryMinutes: 5 },
     parameterTests: ['TUTIN', 'HMF'],
   });
+});
+
+test('an unchanged form of a quote produces an unchanged quote, and a decimal comma is accepted', () => {
+  const prices = { currency: 'NZD', tests: [{ code: 'TUTIN', amount: '85.00' }] };
+  const quote = { number: 5001, validUntil: '2030-12-31', prices };
+  assert.deepEqual(JSON.parse(JSON.stringify(quoteBody(quoteDraft(quote)))), quote);
+  assert.deepEqual(JSON.parse(JSON.stringify(quoteBody(quoteDraft({ number: 5001 })))), { number: 5001 });
+  const typed = {
+    ...quoteDraft(quote),
+    prices: { currency: 'nzd', tests: [{ code: 'A', amount: ' 85,5' }], supplies: [] },
+  };
+  assert.deepEqual(quoteBody(typed).prices, { currency: 'NZD', tests: [{ code: 'A', amount: '85.5' }] });
+});
+
+test('an amount of a quote is added, replaced and removed', () => {
+  const added = withAmount([], 'A', '1');
+  assert.deepEqual(added, [{ code: 'A', amount: '1' }]);
+  assert.deepEqual(withAmount(added, 'A', '2'), [{ code: 'A', amount: '2' }]);
+  assert.deepEqual(withAmount(added, 'A', ''), []);
+});
+
+test('amounts have their currency and separators of thousands', () => {
+  assert.equal(amountText('NZD', '1234567.50'), 'NZD\u00a01,234,567.50');
+  assert.equal(amountText('JPY', '999'), 'JPY\u00a0999');
 });
 
 test('a place in a form is read, changed and taken away by its pointer', () => {

@@ -109,6 +109,14 @@ test('contacts, quotes and terms are changed in side panels', async () => {
   await dialog.getByLabel('Last name').fill('Souza');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await main.getByText('Ana Souza').waitFor();
+  await main.getByRole('button', { name: 'Edit quote 5001' }).click();
+  await dialog.getByLabel('Currency').fill('nze');
+  await dialog.getByLabel('MOISTURE test (MOISTURE)').fill('45,5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('ISO 4217 has no currency "NZE"').waitFor();
+  await dialog.getByLabel('Currency').fill('nzd');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('1 price in NZD').waitFor();
   await main.getByRole('button', { name: 'Withdraw quote 5001' }).click();
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await main.getByRole('button', { name: 'Withdraw quote 5001' }).waitFor({ state: 'detached' });

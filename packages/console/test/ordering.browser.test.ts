@@ -18,7 +18,8 @@ await lab.lab(labOperations.putSettings, {
     timeZone: 'Pacific/Auckland',
   },
 });
-const customer = await lab.onboard(account);
+const prices = { currency: 'NZD', tests: [{ code: 'MOISTURE', amount: '45.50' }] };
+const customer = await lab.onboard({ ...account, quotes: [{ number: 5001, prices }] });
 const page = await open('/portal/new-order');
 const samples = page.getByRole('grid', { name: 'Samples' });
 const toolbar = page.getByRole('toolbar', { name: 'Samples' });
@@ -110,6 +111,18 @@ test('the draft survives a reload, and the form of a sample has all of its field
   }
   await form.getByRole('button', { name: 'Done' }).click();
   await isValid.waitFor();
+});
+
+test('an order with a quote shows an estimate, also before it is submitted', async () => {
+  await page.getByRole('button', { name: /Quote/ }).click();
+  await page.getByRole('option', { name: '5001, prices in NZD' }).click();
+  await page.getByText(/Estimate with quote 5001: NZD.[\d,]+\.\d\d without tax/).waitFor();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit the order?' });
+  await dialog.getByText('An estimate is not an invoice.').waitFor();
+  await dialog.getByText('Estimate of each line').click();
+  await checkLayout(page, 'order-estimate');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a submitted order has the samples of the grid, and its draft is removed', async () => {

@@ -12,6 +12,7 @@ import { OrderList, orderListExample } from './order-listing.ts';
 import { OrderOptions, orderOptionsExample } from './order-options.ts';
 import { OrderStatus, orderStatusExample } from './order-status.ts';
 import { OrderedLines, orderedLinesExample } from './ordered-lines.ts';
+import { orderEstimateExample } from './quote.ts';
 
 const validationRules = [
   'The whole order is validated at once. If anything is invalid, the response is 400 with **every** violation (the first',
@@ -29,10 +30,13 @@ const validationRules = [
   '  organisation each role may be on one address. If several organisations have addresses, the delivery address of the',
   '  primary organisation and the invoice address of the charged organisation take precedence.',
   '- **Catalogue.** Codes are matched exactly and must be orderable. Attributes must be defined for the sample type and',
-  '  have an allowed value; a null or blank value leaves it open.',
+  '  have an allowed value; a null or blank value leaves it open. A test that the laboratory offers only for certain sample',
+  '  types (`sampleTypes` in the order options) must be ordered for one of them, also in a composite.',
   '- **Composites** name two or more different sample lines of the order. Each of their tests must be available for',
   '  composites. A sample may omit `analyticalTests` only if a composite names it.',
   '- **`sampleParameters`** are allowed only with the test `UMFCert` or a test that is enabled for the account.',
+  '  If these tests have `parameterDefinitions` in the order options, other codes are rejected, the values must match, and',
+  '  required ones must be given.',
   '- **`dateTime`** is UTC: `yyyy-mm-ddThh:mm:ss` with up to six decimals and an optional `Z`. It must be a real date,',
   '  from 1900 on, and not more than five minutes after the time of the request.',
   '- **`QuoteNr`** names a quote of the account that is valid today. Each reserved reference name may occur once.',
@@ -78,10 +82,21 @@ export const clientOrderOperations = {
     path: '/client/api/v3/order-requests/validate',
     tag: 'Orders',
     summary: 'Validate an order',
-    description: `Validates an order as for creating it, and stores nothing.\n\n${validationRules}`,
+    description: [
+      'Validates an order as for creating it, and stores nothing. If the order names a quote with prices (`QuoteNr`), the',
+      'response has an `estimate` of its costs without tax: for each line, and what has no price. It is not an invoice.',
+      '',
+      validationRules,
+    ].join('\n'),
     access: { scope: 'orders:write', role: 'orderer' },
     body: { schema: OrderRequest, examples: orderExamples },
-    responses: { 200: { description: 'The order is valid.', schema: OrderValid, example: { valid: true } } },
+    responses: {
+      200: {
+        description: 'The order is valid.',
+        schema: OrderValid,
+        example: { valid: true, estimate: orderEstimateExample },
+      },
+    },
     problems: ['invalid-order', ...bodyProblems, ...commonProblems],
     served: true,
   }),

@@ -43,6 +43,16 @@ export const patterns = {
     code: 'bad_website',
     message: 'must be a URL such as https://lab.example',
   },
+  amount: {
+    pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,4})?$',
+    code: 'bad_amount',
+    message: 'must be an amount as decimal text, such as 45.00',
+  },
+  currency: {
+    pattern: '^[A-Z]{3}$',
+    code: 'unknown_currency',
+    message: 'must be a currency code of ISO 4217, such as NZD',
+  },
   colour: {
     pattern: '^#[0-9a-fA-F]{6}$',
     code: 'bad_colour',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
 import { notBlank, patterns, strict, text, timestamp } from './field-schemas.ts';
+import { Quote } from './quote.ts';
 import { scopeNames } from './token.ts';
 
 export const accountStatuses = ['ACTIVE', 'SUSPENDED'] as const;
@@ -24,20 +25,6 @@ export const NewOrganisation = Type.Object(
   { name: notBlank(200), contacts: Type.Array(NewContact) },
   { ...strict, title: 'NewOrganisation' },
 );
-
-export const Quote = Type.Object(
-  {
-    number: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    validUntil: Type.Optional(
-      Type.String({
-        pattern: patterns.date.pattern,
-        description: 'The last day on which the quote can be used, in the time zone of the laboratory.',
-      }),
-    ),
-  },
-  { ...strict, title: 'Quote' },
-);
-export type Quote = Static<typeof Quote>;
 
 export const AccountLimits = Type.Object(
   {
@@ -118,7 +105,11 @@ export const AccountChange = Type.Object(
           'Entries with an identifier are replaced, entries without one are added, all others are not changed.',
       }),
     ),
-    quotes: Type.Optional(Type.Array(Quote, { description: 'Upserted by number; other quotes are not changed.' })),
+    quotes: Type.Optional(
+      Type.Array(Quote, {
+        description: 'Replaced or added by their number, each with all its fields; other quotes are not changed.',
+      }),
+    ),
     ...accountFields,
   },
   { ...strict, title: 'AccountChange', minProperties: 1 },

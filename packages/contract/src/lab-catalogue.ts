@@ -142,6 +142,40 @@ export const Subcontractor = Type.Object(
 );
 export type Subcontractor = Static<typeof Subcontractor>;
 
+export const parameterKinds = {
+  text: 'Any text, or one of the allowed `values`.',
+  number: 'A number, or a text that is a decimal number.',
+} as const;
+export type ParameterKind = keyof typeof parameterKinds;
+
+/** A sample parameter that a customer can give with a test. */
+export const ParameterDefinition = Type.Object(
+  {
+    code: notBlank(255, 'The `parameterCode` in orders, for example SwabbedArea.'),
+    name: notBlank(100),
+    kind: Type.Optional(
+      Type.Enum(Object.keys(parameterKinds) as ParameterKind[], {
+        description: meanings(parameterKinds),
+        default: 'text',
+      }),
+    ),
+    unit: Type.Optional(notBlank(32, 'The unit of a number, for example cm².')),
+    values: Type.Optional(
+      Type.Array(notBlank(255), {
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
+        description: 'The allowed values of a text; by default any.',
+      }),
+    ),
+    required: Type.Optional(
+      Type.Boolean({ description: 'Whether an order of the test must give the parameter.', default: false }),
+    ),
+  },
+  { ...strict, title: 'ParameterDefinition' },
+);
+export type ParameterDefinition = Static<typeof ParameterDefinition>;
+
 export const TestDefinition = Type.Object(
   {
     code: code(),
@@ -151,6 +185,25 @@ export const TestDefinition = Type.Object(
     ),
     parameters: Type.Optional(
       Type.Boolean({ description: 'Whether the test accepts sample parameters.', default: false }),
+    ),
+    parameterDefinitions: Type.Optional(
+      Type.Array(ParameterDefinition, {
+        minItems: 1,
+        maxItems: 100,
+        description:
+          'The sample parameters of the test. Orders with other parameter codes are then rejected; by default any code is ' +
+          'accepted.',
+      }),
+    ),
+    sampleTypes: Type.Optional(
+      Type.Array(code(), {
+        minItems: 1,
+        maxItems: 1_000,
+        uniqueItems: true,
+        description:
+          'The sample types for which the test is offered; by default all. Orders of the test for other sample types are ' +
+          'rejected.',
+      }),
     ),
     method: Type.Optional(text(200, 'The method on the report.')),
     methodEdition: Type.Optional(notBlank(50, 'The edition, version or year of the method.')),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { strict } from './field-schemas.ts';
-import { Quote } from './lab-account.ts';
-import { SampleAttributeDefinition } from './lab-catalogue.ts';
+import { ParameterDefinition, SampleAttributeDefinition } from './lab-catalogue.ts';
+import { Quote } from './quote.ts';
 
 const entry = { code: Type.String(), name: Type.String() };
 
@@ -15,6 +15,17 @@ export const OrderableTest = Type.Object(
     ...entry,
     composite: Type.Boolean({ description: 'Whether the test can be ordered on a composite.' }),
     parameters: Type.Boolean({ description: 'Whether a sample with this test may have sampleParameters.' }),
+    parameterDefinitions: Type.Optional(
+      Type.Array(ParameterDefinition, {
+        description:
+          'The sample parameters of the test. If absent and `parameters` is true, any parameter code is accepted.',
+      }),
+    ),
+    sampleTypes: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'The sample types for which the test is offered. If absent, all.',
+      }),
+    ),
     measurands: Type.Array(Type.Object(entry, strict)),
   },
   { ...strict, title: 'OrderableTest' },
@@ -41,7 +52,9 @@ export const OrderOptions = Type.Object(
   {
     account: Type.String({ description: 'The name of the account.' }),
     organisations: Type.Array(OrderingOrganisation, { description: 'With their active contacts.' }),
-    quotes: Type.Array(Quote, { description: 'Quotes that are valid today.' }),
+    quotes: Type.Array(Quote, {
+      description: 'Quotes that are valid today, with their prices if the laboratory gave any.',
+    }),
     sampleTypes: Type.Array(OrderableSampleType),
     tests: Type.Array(OrderableTest),
     supplies: Type.Array(OrderableSupply),
@@ -65,7 +78,17 @@ export const orderOptionsExample: OrderOptions = {
       ],
     },
   ],
-  quotes: [{ number: 5001, validUntil: '2026-12-31' }],
+  quotes: [
+    {
+      number: 5001,
+      validUntil: '2026-12-31',
+      prices: {
+        currency: 'NZD',
+        tests: [{ code: 'TUTIN', amount: '85.00' }],
+        supplies: [{ code: 'JAR-50', amount: '1.85' }],
+      },
+    },
+  ],
   sampleTypes: [{ code: 'HONEY', name: 'Honey', attributes: [{ name: 'Colour', values: ['Light', 'Dark'] }] }],
   tests: [
     {
@@ -73,6 +96,7 @@ export const orderOptionsExample: OrderOptions = {
       name: 'Tutin in honey',
       composite: true,
       parameters: false,
+      sampleTypes: ['HONEY', 'HONEYDEW'],
       measurands: [{ code: 'TUT', name: 'Tutin' }],
     },
   ],

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { addressFields } from './address.ts';
 import { forbidden, notBlank, patterns, strict, text } from './field-schemas.ts';
+import { OrderEstimate } from './quote.ts';
 
 /** Names of order references with a special meaning; each may occur once in an order. */
 export const reservedReferenceNames = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr', 'QuoteNr'] as const;
@@ -240,4 +241,7 @@ export const OrderCreated = Type.Object(
   { ...strict, title: 'OrderCreated' },
 );
 
-export const OrderValid = Type.Object({ valid: Type.Literal(true) }, { ...strict, title: 'OrderValid' });
+export const OrderValid = Type.Object(
+  { valid: Type.Literal(true), estimate: Type.Optional(OrderEstimate) },
+  { ...strict, title: 'OrderValid' },
+);

@@ -38,8 +38,23 @@ const typed = (value: string, more: Partial<TemplateCell> = {}): TemplateCell =>
 const plain = (value: string): TemplateCell => ({ value, type: String });
 const emptyRows = 200;
 
-/** All cells have the text format: a spreadsheet program would show barcodes as 9.4E+12 and times in its own format. */
-export function orderTemplateSheets(): TemplateSheet[] {
+/** What a customer can order, as `orderOptions` returns it. */
+export interface OrderableCodes {
+  sampleTypes: readonly { code: string; name: string }[];
+  tests: readonly {
+    code: string;
+    name: string;
+    sampleTypes?: readonly string[];
+    parameterDefinitions?: readonly { code: string }[];
+  }[];
+  supplies: readonly { code: string; name: string }[];
+}
+
+/**
+ * All cells have the text format: a spreadsheet program would show barcodes as 9.4E+12 and times in its own format. With the
+ * codes that can be ordered, the file has a further sheet that lists them.
+ */
+export function orderTemplateSheets(codes?: OrderableCodes): TemplateSheet[] {
   const header = labels.map(({ label, help }) => [
     typed(label, bold),
     typed(''),
@@ -74,5 +89,24 @@ export function orderTemplateSheets(): TemplateSheet[] {
   return [
     { sheet: 'Order', data, columns: widths },
     { sheet: 'Instructions', data: instructions, columns: [{ width: 30 }, { width: 90 }, { width: 50 }] },
+    ...(codes ? [codesSheet(codes)] : []),
   ];
+}
+
+/** The codes of the catalogue, and for which sample types a test is offered. */
+function codesSheet({ sampleTypes, tests, supplies }: OrderableCodes): TemplateSheet {
+  const headings = ['', 'Code', 'Name', 'Offered for sample types', 'Parameters'];
+  const rows = [
+    ...sampleTypes.map(({ code, name }) => ['Sample type', code, name]),
+    ...tests.map(({ code, name, sampleTypes: types, parameterDefinitions = [] }) => [
+      'Test',
+      code,
+      name,
+      types?.join(', ') ?? 'all',
+      parameterDefinitions.map((parameter) => parameter.code).join(', '),
+    ]),
+    ...supplies.map(({ code, name }) => ['Supplies', code, name]),
+  ];
+  const data = [headings.map((heading) => typed(heading, boxed)), ...rows.map((row) => row.map((text) => typed(text)))];
+  return { sheet: 'Codes', data, columns: [14, 24, 50, 50, 30].map((width) => ({ width })) };
 }

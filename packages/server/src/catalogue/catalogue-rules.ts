@@ -4,7 +4,7 @@ import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { calculationViolations, measurandViolations } from './measurand-rules.ts';
 import { specificationTargetViolations, specificationViolations } from './specification-rules.ts';
-import { testTargetViolations, testViolations } from './test-rules.ts';
+import { parameterDefinitionViolations, testTargetViolations, testViolations } from './test-rules.ts';
 
 /** Codes and names are unique in their list, and the fields of an entry do not contradict each other. */
 export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined): Violation[] {
@@ -19,6 +19,8 @@ export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined):
     ),
     ...checkItems(update.tests, '/tests', ({ measurands, ...test }, pointer) => [
       ...testViolations({ measurands, ...test }, pointer),
+      ...duplicates(test.parameterDefinitions, `${pointer}/parameterDefinitions`, 'code'),
+      ...checkItems(test.parameterDefinitions, `${pointer}/parameterDefinitions`, parameterDefinitionViolations),
       ...duplicates(measurands, `${pointer}/measurands`, 'code'),
       ...checkItems(measurands, `${pointer}/measurands`, measurandViolations),
     ]),

@@ -21,6 +21,7 @@ import {
   saveQuotes,
   updateAccount,
 } from './account-sql.ts';
+import { normalisedQuote } from './quote-rules.ts';
 
 export interface AccountDependencies {
   db: Database;
@@ -31,11 +32,14 @@ export interface AccountDependencies {
 
 export function registerAccountsRoutes(operations: OperationRouter, dependencies: AccountDependencies): void {
   const { db, actorOf, findCatalogue, publicUrl } = dependencies;
-  const testCodes = async () => new Set((await findCatalogue()).tests.keys());
+  const codes = async () => {
+    const { tests, supplies } = await findCatalogue();
+    return { testCodes: new Set(tests.keys()), supplyCodes: new Set(supplies.keys()) };
+  };
 
   operations.staff(labOperations.createAccount, async ({ validate, request }, reply) => {
     const validation = validate();
-    const facts = { organisations: undefined, testCodes: await testCodes() };
+    const facts = { organisations: undefined, ...(await codes()) };
     const body = validOrThrow(validation, accountViolations(validation, facts));
     const account = await db.asLaboratory(async (connection) => {
       const actor = actorOf(request);
@@ -61,11 +65,11 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
 
   operations.staff(labOperations.changeAccount, async ({ path, validate, request }) => {
     const validation = validate();
-    const codes = await testCodes();
+    const known = await codes();
     return db.asLaboratory(async (connection) => {
       lockAccount(connection, path.accountId);
       const before = await getAccount(connection, path.accountId);
-      const facts = { organisations: before.organisations, testCodes: codes };
+      const facts = { organisations: before.organisations, ...known };
       const change = validOrThrow(validation, accountViolations(validation, facts));
       updateAccount(connection, path.accountId, { ...before, ...change });
       const actor = actorOf(request);
@@ -101,7 +105,7 @@ async function saveOrganisationsAndQuotes(
   for (const organisation of organisations) {
     await saveOrganisation(connection, accountId, organisation, nameKey(organisation.name), at);
   }
-  if (quotes.length > 0) saveQuotes(connection, accountId, quotes);
+  if (quotes.length > 0) saveQuotes(connection, accountId, quotes.map(normalisedQuote));
 }
 
 /** Audit entries are never deleted, so they refer to personal data by hashes, and the data are stored separately. */

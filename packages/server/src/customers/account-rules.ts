@@ -1,8 +1,8 @@
 import type { AccountChange, NewAccount, Organisation } from '@labwire/contract/lab-account.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid, ValidationResult } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
+import { quoteViolations } from './quote-rules.ts';
 
 /** A name as it is compared: without regard to letter case and surrounding space. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
@@ -12,6 +12,7 @@ export interface AccountFacts {
   /** The current organisations; undefined for a new account. */
   organisations: readonly Organisation[] | undefined;
   testCodes: ReadonlySet<string>;
+  supplyCodes: ReadonlySet<string>;
 }
 
 /** What the rules reject in a new or changed account. */
@@ -24,7 +25,7 @@ export function accountViolations(
   return [
     ...nameViolations(account.organisations, facts.organisations, isInvalid),
     ...identifierViolations(account.organisations, facts.organisations, isInvalid),
-    ...quoteViolations(account.quotes),
+    ...quoteViolations(account.quotes, facts),
     ...parameterTestViolations(account.parameterTests, facts.testCodes),
   ];
 }
@@ -97,24 +98,6 @@ function contactIdViolations(
     if (seen.has(id)) return [{ pointer, code: 'duplicate', message: 'this contact occurs more than once' }];
     seen.add(id);
     return [];
-  });
-}
-
-function quoteViolations(quotes: Valid<AccountChange['quotes']>): Violation[] {
-  const seen = new Set<number>();
-  return (quotes ?? []).flatMap((quote, i) => {
-    const violations: Violation[] = [];
-    if (quote?.number !== undefined && seen.has(quote.number)) {
-      violations.push({
-        pointer: `/quotes/${i}/number`,
-        code: 'duplicate',
-        message: 'this quote occurs more than once',
-      });
-    }
-    if (quote?.number !== undefined) seen.add(quote.number);
-    const fault = quote?.validUntil === undefined ? undefined : dateFault(quote.validUntil);
-    if (fault) violations.push({ pointer: `/quotes/${i}/validUntil`, ...fault });
-    return violations;
   });
 }
 

@@ -6,8 +6,8 @@ import type {
   Contact,
   Organisation,
   OrganisationChange,
-  Quote,
 } from '@labwire/contract/lab-account.ts';
+import type { Quote } from '@labwire/contract/quote.ts';
 import type { Scope } from '@labwire/contract/token.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
@@ -60,7 +60,7 @@ export async function findAccount(connection: Connection, accountId: number): Pr
   const [account] = await connection.rows<Omit<Account, 'organisations' | 'credentials'>>(
     `select a.account_id as "accountId", a.name, a.status, ${utcTimestamp('a.created_at')} as "createdAt",
             a.scopes, a.parameter_tests as "parameterTests", a.limits,
-            (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))
+            (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until, 'prices', prices))
                                       order by number), '[]')
                from quotes where account_id = a.account_id) as quotes
        from accounts a where a.account_id = $1`,
@@ -137,11 +137,12 @@ export async function saveOrganisation(
 
 export function saveQuotes(connection: Connection, accountId: number, quotes: readonly Quote[]): void {
   connection.execute(
-    `insert into quotes (account_id, number, valid_until)
-     select a.account_id, number, valid_until
-       from accounts a, unnest($2::bigint[], $3::date[]) as quote (number, valid_until) where a.account_id = $1
-     on conflict (account_id, number) do update set valid_until = excluded.valid_until`,
-    [accountId, quotes.map((quote) => quote.number), quotes.map((quote) => quote.validUntil ?? null)],
+    `insert into quotes (account_id, number, valid_until, prices)
+     select a.account_id, number, "validUntil", prices
+       from accounts a, json_to_recordset($2) as quote (number bigint, "validUntil" date, prices jsonb)
+      where a.account_id = $1
+     on conflict (account_id, number) do update set valid_until = excluded.valid_until, prices = excluded.prices`,
+    [accountId, JSON.stringify(quotes)],
   );
   incrementRevision(connection, accountId);
 }

@@ -7,7 +7,9 @@ import { quote, Suggester } from '../platform/validation/suggestion.ts';
 import { amendOrder, pointerInChange } from './amended-order-rules.ts';
 import { compositeViolations } from './composite-rules.ts';
 import { catalogueViolations, dateTimeViolations, parameterViolations } from './line-rules.ts';
+import { offerViolations } from './offer-rules.ts';
 import type { OrderFacts, RuleInput } from './order-facts.ts';
+import { parameterDefinitionViolations } from './parameter-rules.ts';
 import { referenceViolations } from './reference-rules.ts';
 
 type ValidChange = Valid<NewOrderChange>;
@@ -167,7 +169,9 @@ function lineViolations(order: Valid<OrderRequest>, isInvalid: RuleInput['isInva
     ...referenceViolations(input),
     ...catalogueViolations(input),
     ...compositeViolations(input),
+    ...offerViolations(input),
     ...parameterViolations(input),
+    ...parameterDefinitionViolations(input),
     ...dateTimeViolations(input),
   ];
 }

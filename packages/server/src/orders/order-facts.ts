@@ -1,6 +1,7 @@
-import type { Contact, Organisation, Quote } from '@labwire/contract/lab-account.ts';
+import type { Contact, Organisation } from '@labwire/contract/lab-account.ts';
 import type { SampleTypeDefinition, SupplyDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { Quote } from '@labwire/contract/quote.ts';
 import type { Valid, ValidationResult } from '../platform/validation/schema-validation.ts';
 import type { Suggester } from '../platform/validation/suggestion.ts';
 

@@ -1,3 +1,5 @@
+import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { parameterTestCode } from '@labwire/contract/order.ts';
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import type { OrderFacts } from './order-facts.ts';
 
@@ -19,16 +21,25 @@ export function orderOptions(accountName: string, facts: OrderFacts): OrderOptio
     })),
     quotes: quotes.filter(({ validUntil }) => validUntil === undefined || validUntil >= today),
     sampleTypes: orderable(sampleTypes).map(({ code, name, attributes = [] }) => ({ code, name, attributes })),
-    tests: orderable(tests).map(({ code, name, composite = false, parameters = false, measurands }) => ({
-      code,
-      name,
-      composite,
-      parameters: parameters || parameterTests.includes(code),
-      measurands: measurands.map((measurand) => ({ code: measurand.code, name: measurand.name })),
-    })),
+    tests: orderable(tests).map((test) =>
+      testOption(test, test.code === parameterTestCode || parameterTests.includes(test.code)),
+    ),
     supplies: orderable(supplies).map(({ code, name }) => ({ code, name })),
   };
 }
+
+const testOption = (
+  { code, name, composite = false, parameterDefinitions, sampleTypes, measurands }: TestDefinition,
+  parameters: boolean,
+): OrderOptions['tests'][number] => ({
+  code,
+  name,
+  composite,
+  parameters,
+  ...(parameters && parameterDefinitions && { parameterDefinitions }),
+  ...(sampleTypes && { sampleTypes }),
+  measurands: measurands.map((measurand) => ({ code: measurand.code, name: measurand.name })),
+});
 
 const orderable = <Entry extends { active?: boolean }>(entries: ReadonlyMap<string, Entry>): Entry[] =>
   [...entries.values()].filter(({ active = true }) => active);

@@ -38,8 +38,8 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
   });
 
   operations.client(clientOperations.validateOrder, async ({ caller, validate }) => {
-    await requireValidOrder(dependencies, caller.accountId, validate());
-    return { valid: true };
+    const estimate = await requireValidOrder(dependencies, caller.accountId, validate());
+    return { valid: true, ...(estimate && { estimate }) };
   });
 
   operations.client(clientOperations.getOrder, async ({ caller: { accountId }, path: { orderId } }) => {

@@ -8,7 +8,9 @@ import { Suggester } from '../platform/validation/suggestion.ts';
 import { addressViolations } from './address-rules.ts';
 import { compositeViolations } from './composite-rules.ts';
 import { catalogueViolations, dateTimeViolations, parameterViolations } from './line-rules.ts';
+import { offerViolations } from './offer-rules.ts';
 import { type OrderFacts, type OrganisationContact, type RuleInput, validItems } from './order-facts.ts';
+import { parameterDefinitionViolations } from './parameter-rules.ts';
 import { contactCountViolations, type MatchedParties, matchParties, roleViolations } from './party-rules.ts';
 import { referenceViolations } from './reference-rules.ts';
 
@@ -27,7 +29,9 @@ export function orderViolations(validation: ValidationResult<OrderRequest>, fact
     ...addressViolations(input, parties),
     ...catalogueViolations(input),
     ...compositeViolations(input),
+    ...offerViolations(input),
     ...parameterViolations(input),
+    ...parameterDefinitionViolations(input),
     ...dateTimeViolations(input),
   ].filter(({ pointer }) => !rejectedBySchema.has(pointer));
 }

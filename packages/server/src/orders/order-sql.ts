@@ -1,7 +1,7 @@
-import type { Quote } from '@labwire/contract/lab-account.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { Quote } from '@labwire/contract/quote.ts';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 
 export interface NewOrder {
@@ -94,7 +94,7 @@ export async function findOrderTerms(
   return oneRow(
     connection,
     `select parameter_tests as "parameterTests",
-            (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))), '[]')
+            (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until, 'prices', prices))), '[]')
                from quotes where account_id = $1) as quotes
        from accounts where account_id = $1`,
     [accountId],

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
+import type { OrderEstimate } from '@labwire/contract/quote.ts';
 import { localDate } from '@labwire/contract/time-zone.ts';
 import { type Actor, entryText } from '../audit/audit-sql.ts';
 import { orderRecordHash } from '../audit/record-rules.ts';
@@ -13,6 +14,7 @@ import { yieldToEventLoop } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { customerSearchKeys } from './customer-search-rules.ts';
+import { estimateOrder } from './estimate-rules.ts';
 import { idempotencyLifetimeMs } from './idempotency-rules.ts';
 import { insertStoredResponse } from './idempotency-sql.ts';
 import { findReplay } from './idempotent-replay.ts';
@@ -63,16 +65,16 @@ export async function submitOrder(
   });
 }
 
-/** Throws the problem document that submitting the order would lead to. */
+/** Throws the problem document that submitting the order would lead to; otherwise returns the estimate of its costs. */
 export async function requireValidOrder(
   dependencies: SubmissionDependencies,
   accountId: number,
   validation: ValidationResult<OrderRequest>,
-): Promise<void> {
+): Promise<OrderEstimate | undefined> {
   const { db, terms } = dependencies;
   const general = await findGeneralFacts(dependencies);
   const current = await db.asAccount(accountId, (connection) => terms.find(connection, accountId));
-  acceptedOrder(checkOrder(validation, current, general));
+  return estimateOrder(acceptedOrder(checkOrder(validation, current, general)), current.quotes);
 }
 
 /** The facts that are the same for every account. */

@@ -10,11 +10,12 @@ export interface OrderTerms extends Pick<OrderFacts, 'organisations' | 'quotes' 
   revision: number;
 }
 
-/** Organisations, contacts and quotes, over all accounts. */
+/** Organisations, contacts, quotes and prices, over all accounts. */
 const maxCachedEntries = 200_000;
 
 const countEntries = ({ organisations, quotes }: OrderTerms) =>
-  organisations.reduce((count, { contacts }) => count + 1 + contacts.length, 1 + quotes.length);
+  organisations.reduce((count, { contacts }) => count + 1 + contacts.length, 1) +
+  quotes.reduce((count, { prices }) => count + 1 + (prices?.tests?.length ?? 0) + (prices?.supplies?.length ?? 0), 0);
 
 /**
  * Caches the terms of accounts. No invalidation message is needed: the transaction that uses the terms compares their

@@ -108,6 +108,14 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution:
       'Use a host that is reachable from the internet. To receive webhooks on the machine of the service, its operator can set LABWIRE_WEBHOOK_LOOPBACK in testing.',
   },
+  bad_amount: {
+    cause: 'The value is not a decimal number as text, or has more decimals than amounts of the currency.',
+    solution: 'Send the amount as text with a decimal point, for example `"45.00"`.',
+  },
+  unknown_currency: {
+    cause: 'The code is mistyped, or the currency is no longer used.',
+    solution: 'Use the code of ISO 4217 in capital letters, for example `NZD`.',
+  },
   bad_encoding: {
     cause: 'A percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8.',
     solution: 'Encode parameters as UTF-8 with percent-encoding, as URLSearchParams and similar functions do.',
@@ -215,6 +223,20 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
   parameters_not_enabled: {
     cause: 'The sample has parameters, but they are not enabled for any of its tests.',
     solution: 'Remove `sampleParameters`, or ask the laboratory to enable them for the test.',
+  },
+  test_not_offered: {
+    cause: 'The laboratory offers the test only for the sample types in the message.',
+    solution:
+      'Correct the sample type, or order another test. `GET /client/api/v3/order-options` has `sampleTypes` of each test.',
+  },
+  unknown_sample_parameter: {
+    cause: 'The tests of the sample have a list of parameter codes, and this one is not in it.',
+    solution:
+      'Use the suggestion in the message, or a code of `parameterDefinitions` in `GET /client/api/v3/order-options`.',
+  },
+  bad_sample_parameter: {
+    cause: 'The test needs a number, or one of the values in the message.',
+    solution: 'Send a value that the message allows.',
   },
   bad_quote: {
     cause: 'The value of `QuoteNr` has characters other than digits.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testTargetViolations, testViolations } from '../../src/catalogue/test-rules.ts';
+import { parameterDefinitionViolations, testTargetViolations, testViolations } from '../../src/catalogue/test-rules.ts';
 import { measurandDefinition, testDefinition } from '../support/job-facts.ts';
 
 const found = (violations: { pointer?: string; code: string }[]) =>
@@ -23,15 +23,37 @@ test('accredited sample types require an accredited test or measurand', () => {
   assert.deepEqual(found(testViolations({ accreditedSampleTypes }, '')), ['/accreditedSampleTypes contradiction']);
 });
 
+test('only a test that accepts parameters declares them', () => {
+  const parameterDefinitions = [{ code: 'Area', name: 'Swabbed area' }];
+  assert.deepEqual(testViolations({ parameters: true, parameterDefinitions }, ''), []);
+  assert.deepEqual(found(testViolations({ parameterDefinitions }, '')), ['/parameterDefinitions contradiction']);
+});
+
+test('only a text parameter has allowed values, and only a number has a unit', () => {
+  const parameter = { code: 'P', name: 'P' };
+  assert.deepEqual(parameterDefinitionViolations({ ...parameter, kind: 'number', unit: 'cm²' }, ''), []);
+  assert.deepEqual(parameterDefinitionViolations({ ...parameter, values: ['A'] }, ''), []);
+  assert.deepEqual(found(parameterDefinitionViolations({ ...parameter, kind: 'number', values: ['A'] }, '')), [
+    '/values contradiction',
+  ]);
+  assert.deepEqual(found(parameterDefinitionViolations({ ...parameter, unit: 'cm²' }, '')), ['/unit contradiction']);
+});
+
 test('sample types and sites of a test must exist', () => {
   const targets = { sampleTypes: new Set(['WATER', 'HONEY']), sites: ['NELSON'] };
   const valid = testDefinition('A', { accredited: true, accreditedSampleTypes: ['WATER'], site: 'NELSON' });
-  const invalid = testDefinition('B', { accredited: true, accreditedSampleTypes: ['HONEY', 'WATR'], site: 'NELSN' });
+  const invalid = testDefinition('B', {
+    accredited: true,
+    accreditedSampleTypes: ['HONEY', 'WATR'],
+    sampleTypes: ['HONY'],
+    site: 'NELSN',
+  });
   const violations = testTargetViolations({ tests: [valid, invalid] }, targets);
   assert.deepEqual(found(violations), [
     '/tests/1/accreditedSampleTypes/1 unknown_sample_type',
+    '/tests/1/sampleTypes/0 unknown_sample_type',
     '/tests/1/site unknown_site',
   ]);
   assert.match(violations[0]?.message ?? '', /did you mean "WATER"/);
-  assert.match(violations[1]?.message ?? '', /the settings have no site "NELSN"; did you mean "NELSON"/);
+  assert.match(violations[2]?.message ?? '', /the settings have no site "NELSN"; did you mean "NELSON"/);
 });

@@ -5,7 +5,7 @@ import { accountViolations, nameKey } from '../../src/customers/account-rules.ts
 import { bodyValidator } from '../../src/platform/validation/schema-validation.ts';
 import { account } from '../support/fixtures.ts';
 
-const testCodes = new Set(['MOISTURE', 'TUTIN']);
+const codes = { testCodes: new Set(['MOISTURE', 'TUTIN']), supplyCodes: new Set(['JAR-50']) };
 const contact = { firstName: 'A', lastName: 'B', email: 'a@b.example' };
 const organisation = (organisationId: number, name: string, ...contactIds: string[]): Organisation => ({
   organisationId,
@@ -20,13 +20,13 @@ const validateChange = bodyValidator(AccountChange);
 
 function violationsOfNew(body: unknown): string[] {
   const validation = validateNew(body);
-  const found = [...validation.violations, ...accountViolations(validation, { organisations: undefined, testCodes })];
+  const found = [...validation.violations, ...accountViolations(validation, { organisations: undefined, ...codes })];
   return found.map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
 function violationsOfChange(body: unknown): string[] {
   const validation = validateChange(body);
-  const facts = { organisations: [first, second], testCodes };
+  const facts = { organisations: [first, second], ...codes };
   return [...validation.violations, ...accountViolations(validation, facts)].map(
     ({ code, pointer }) => `${code} ${pointer}`,
   );
@@ -136,6 +136,6 @@ for (const [title, organisations] of acceptedChanges) {
 
 test('a similar test code is suggested', () => {
   const validation = validateNew({ ...account, parameterTests: ['MOISTUR'] });
-  const [violation] = accountViolations(validation, { organisations: undefined, testCodes });
+  const [violation] = accountViolations(validation, { organisations: undefined, ...codes });
   assert.equal(violation?.message, 'no test "MOISTUR"; did you mean "MOISTURE"?');
 });

@@ -51,3 +51,19 @@ test('tests that were enabled for the account accept parameters', () => {
   assert.deepEqual(accepting([]), ['UMFCert']);
   assert.deepEqual(accepting(['MOISTURE']), ['UMFCert', 'MOISTURE']);
 });
+
+test('a test is offered with its sample types, and with its parameters if the account may give them', () => {
+  const parameterDefinitions = [{ code: 'Area', name: 'Swabbed area' }];
+  const tests = new Map(
+    [...orderFacts.tests].map(([code, test]) => [
+      code,
+      code === 'METH' ? { ...test, sampleTypes: ['WATER'], parameters: true, parameterDefinitions } : test,
+    ]),
+  );
+  const offered = (parameterTests: string[]) =>
+    orderOptions('Apiary', { ...orderFacts, tests, parameterTests }).tests.find(({ code }) => code === 'METH');
+  const { measurands, ...rest } = offered(['METH']) ?? {};
+  const common = { code: 'METH', name: 'METH test', composite: true, sampleTypes: ['WATER'] };
+  assert.deepEqual(rest, { ...common, parameters: true, parameterDefinitions });
+  assert.deepEqual(offered([]), { ...common, parameters: false, measurands });
+});

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from '../support/database.ts';
-import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { account, catalogue, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { fullOrder, put } from '../support/order-edits.ts';
 
@@ -107,6 +107,88 @@ test('the order options are those of the account, and current', async () => {
     body.tests.filter(({ parameters }) => parameters).map(({ code }) => code);
   assert.deepEqual(acceptingParameters(mine), ['UMFCert']);
   assert.deepEqual(acceptingParameters(theirs), ['MOISTURE', 'UMFCert']);
+});
+
+test('what the catalogue declares about a test applies to orders and changes of orders', async () => {
+  const definition = catalogue.tests?.find(({ code }) => code === 'GLYPHOSATE');
+  const parameterDefinitions = [{ code: 'Area', name: 'Area', kind: 'number' as const, required: true }];
+  const restricted = { ...definition, sampleTypes: ['WATER'], parameters: true, parameterDefinitions };
+  const path = { accountId: lab.customer.account.accountId };
+  await lab.lab(labOperations.changeAccount, { path, body: { parameterTests: ['GLYPHOSATE'] } });
+  await lab.lab(labOperations.putCatalogue, { body: { tests: [restricted] } });
+  const line = (more: object) => sampleLine('S1', { analyticalTests: [{ code: 'GLYPHOSATE' }], ...more });
+  const rejectedAs = ({ status, body }: { status: number; body: { errors: { code: string; pointer: string }[] } }) => [
+    status,
+    ...body.errors.map(({ code, pointer }) => `${code} ${pointer}`),
+  ];
+  const invalid = order({ lines: [line({ sampleParameters: [{ parameterCode: 'Aera', parameterValue: 1 }] })] });
+  for (const operation of [validateOrder, createOrder]) {
+    assert.deepEqual(rejectedAs(await lab.call(operation, { token, body: invalid })), [
+      400,
+      'test_not_offered /lines/0/sample/analyticalTests/0/code',
+      'missing /lines/0/sample/sampleParameters',
+      'unknown_sample_parameter /lines/0/sample/sampleParameters/0/parameterCode',
+    ]);
+  }
+  const water = {
+    sampleType: { sampleTypeCode: 'WATER' },
+    sampleParameters: [{ parameterCode: 'Area', parameterValue: '10' }],
+  };
+  assert.equal((await validate(order({ lines: [line(water)] }))).status, 200);
+  const { body } = await lab.call(createOrder, { token, body: order() });
+  const change = { lines: [{ line: 0, addedTests: [{ code: 'GLYPHOSATE' }] }] };
+  const changed = await lab.call(clientOperations.changeOrder, {
+    token,
+    path: { orderId: body.orderId },
+    body: change,
+  });
+  assert.ok(rejectedAs(changed).includes('test_not_offered /lines/0/addedTests/0/code'));
+});
+
+test('a dry run estimates an order with the prices of its quote, which other customers do not see', async () => {
+  const path = { accountId: lab.customer.account.accountId };
+  const prices = {
+    currency: 'NZD',
+    tests: [{ code: 'MOISTURE', amount: '45' }],
+    supplies: [{ code: 'JAR-50', amount: '1.85' }],
+  };
+  const quotes = [{ number: 5001, prices }];
+  const { body: changed } = await lab.lab(labOperations.changeAccount, { path, body: { quotes } });
+  const stored = { ...prices, tests: [{ code: 'MOISTURE', amount: '45.00' }] };
+  const pricesIn = (body: { quotes: { number: number; prices?: object }[] }) =>
+    body.quotes.find(({ number }) => number === 5001)?.prices;
+  assert.deepEqual(pricesIn(changed), stored);
+  assert.deepEqual(pricesIn(await optionsFor(token)), stored);
+  const quoted = (value: string) =>
+    order({
+      orderReferences: [{ name: 'QuoteNr', value }],
+      lines: [sampleLine('S1'), { samplingSupplies: { code: 'JAR-50', quantity: 3 } }],
+    });
+  const { body } = await validate(quoted('5001'));
+  assert.deepEqual(body, {
+    valid: true,
+    estimate: {
+      quoteNumber: 5001,
+      currency: 'NZD',
+      total: '50.55',
+      isComplete: true,
+      lines: [
+        { line: 0, amount: '45.00', unpriced: [] },
+        { line: 1, amount: '5.55', unpriced: [] },
+      ],
+    },
+  });
+  assert.deepEqual((await validate(order())).body, { valid: true });
+
+  const other = await lab.onboard({ ...account, name: 'Other', quotes: [{ number: 5001 }] });
+  assert.equal(pricesIn(await optionsFor(other.token)), undefined);
+  const theirs = await lab.call(validateOrder, { token: other.token, body: quoted('5001') });
+  assert.deepEqual(theirs.body, { valid: true });
+
+  const expired = [{ number: 5001, validUntil: '2026-03-01', prices }];
+  await lab.lab(labOperations.changeAccount, { path, body: { quotes: expired } });
+  const { status, body: refused } = await validate(quoted('5001'));
+  assert.deepEqual([status, refused.errors[0].code], [400, 'expired_quote']);
 });
 
 test('the order options need the scope for submitting orders', async () => {

@@ -84,7 +84,12 @@ const answersToProbes = () =>
 
 const manager = await personOf(lab, mailbox, lab.customer.account.accountId, 'manager');
 const beforeTheRival = await answersToProbes();
-const rival = await lab.onboard({ ...rivalAccount, parameterTests: ['MOISTURE'] });
+const rivalPrices = { currency: 'NZD', tests: [{ code: 'MOISTURE', amount: '45.00' }] };
+const rival = await lab.onboard({
+  ...rivalAccount,
+  quotes: [{ number: 7001, prices: rivalPrices }],
+  parameterTests: ['MOISTURE'],
+});
 const references = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr'].map((name) => ({ name, value: 'Shared' }));
 const rivalOrder = order({
   organisations: [

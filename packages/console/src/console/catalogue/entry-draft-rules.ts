@@ -8,6 +8,7 @@ import type {
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 import { linesOf, type MeasurandDraft, measurandDraft, measurandOf, newMeasurand } from './measurand-draft-rules.ts';
+import { type ParameterDraft, parameterDraft, parameterOf } from './parameter-draft-rules.ts';
 import { type SpecificationDraft, specificationDraft, specificationOf } from './specification-draft-rules.ts';
 
 /** Form values of an entry: like the update, but with text for numbers and lists. */
@@ -26,6 +27,7 @@ export interface EntryDraft extends SpecificationDraft {
   priorityTurnaroundDays: string;
   composite: boolean;
   parameters: boolean;
+  parameterDefinitions: ParameterDraft[];
   accredited: boolean;
   /** Codes; empty for all sample types. */
   accreditedSampleTypes: string[];
@@ -53,6 +55,7 @@ export function entryDraft(entry?: CatalogueEntry): EntryDraft {
     priorityTurnaroundDays: String(entry?.priorityTurnaroundDays ?? ''),
     composite: entry?.composite ?? false,
     parameters: entry?.parameters ?? false,
+    parameterDefinitions: (entry?.parameterDefinitions ?? []).map(parameterDraft),
     accredited: entry?.accredited ?? false,
     accreditedSampleTypes: entry?.accreditedSampleTypes ?? [],
     subcontracted: entry?.subcontracted ?? false,
@@ -80,7 +83,7 @@ export function entryUpdate(section: CatalogueSection, draft: EntryDraft): Catal
 }
 
 function testOf(draft: EntryDraft): Omit<TestDefinition, 'code' | 'name'> {
-  const { accreditedSampleTypes, subcontracted } = draft;
+  const { sampleTypes, parameterDefinitions, accreditedSampleTypes, subcontracted } = draft;
   return {
     method: optionalText(draft.method),
     methodEdition: optionalText(draft.methodEdition),
@@ -90,6 +93,8 @@ function testOf(draft: EntryDraft): Omit<TestDefinition, 'code' | 'name'> {
     priorityTurnaroundDays: numberFromText(draft.priorityTurnaroundDays),
     composite: draft.composite || undefined,
     parameters: draft.parameters || undefined,
+    parameterDefinitions: parameterDefinitions.length > 0 ? parameterDefinitions.map(parameterOf) : undefined,
+    sampleTypes: sampleTypes.length > 0 ? sampleTypes : undefined,
     accredited: draft.accredited || undefined,
     accreditedSampleTypes: accreditedSampleTypes.length > 0 ? accreditedSampleTypes : undefined,
     subcontracted: subcontracted || undefined,

@@ -10,6 +10,7 @@ import { useLab } from '../use-lab.ts';
 import type { EntryDraft } from './entry-draft-rules.ts';
 import { newMeasurand } from './measurand-draft-rules.ts';
 import { MeasurandFields } from './measurand-fields.tsx';
+import { ParameterFields } from './parameter-fields.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
 
 interface EntryFieldsProps {
@@ -64,6 +65,7 @@ function TestFields({ form, at }: PartProps) {
         </FormCheckbox>
       </div>
       <ScopeFields form={form} at={at} />
+      <ParameterFields form={form} at={at} />
       <div>
         <h3>Measurands</h3>
         <p className="quiet small">
@@ -138,13 +140,22 @@ function PlaceFields({ form, at }: PartProps) {
   );
 }
 
-/** For which sample types the test is accredited, and who does a subcontracted test. */
+/** For which sample types the test is offered and accredited, and who does a subcontracted test. */
 function ScopeFields({ form, at }: PartProps) {
-  const { accredited, measurands, accreditedSampleTypes, subcontracted } = valueAt(form.value, at) as EntryDraft;
+  const test = valueAt(form.value, at) as EntryDraft;
+  const { accredited, measurands, sampleTypes, accreditedSampleTypes, subcontracted } = test;
   const { data: catalogue } = useLab('getCatalogue', {});
   const isAnyAccredited = accredited || measurands.some((measurand) => measurand.accredited === 'yes');
   return (
     <>
+      <Picker
+        label="Offered for sample types"
+        placeholder="All sample types"
+        options={catalogue?.sampleTypes ?? []}
+        selected={sampleTypes}
+        onChange={(codes) => form.set(`${at}/sampleTypes`, codes)}
+        error={form.errorBelow(`${at}/sampleTypes`)}
+      />
       {isAnyAccredited || accreditedSampleTypes.length > 0 ? (
         <Picker
           label="Accredited sample types"

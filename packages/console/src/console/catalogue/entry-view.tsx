@@ -5,6 +5,7 @@ import { Facts } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 import { calculationText, measuringRange, uncertaintyText } from './measurand-text-rules.ts';
+import { parameterText } from './parameter-draft-rules.ts';
 import { decisionRuleTexts, scopeText } from './specification-draft-rules.ts';
 
 const measurandColumns: Column<MeasurandDefinition>[] = [
@@ -81,6 +82,8 @@ const reportFacts = (entry: CatalogueEntry): [string, string | undefined][] => [
   ['Section', entry.section],
   ['Site', entry.site],
   ['Turnaround', turnaroundText(entry)],
+  ['Offered for', entry.measurands && (entry.sampleTypes?.join(', ') ?? 'all sample types')],
+  ['Sample parameters', entry.parameterDefinitions?.map(parameterText).join('; ')],
   ['Accredited sample types', entry.accreditedSampleTypes?.join(', ')],
   ['Subcontractor', [entry.subcontractor?.name, entry.subcontractor?.accreditation].filter(Boolean).join(', ')],
 ];

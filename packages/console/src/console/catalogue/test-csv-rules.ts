@@ -31,6 +31,8 @@ const testColumns = [
   'priorityTurnaroundDays',
   'composite',
   'parameters',
+  'parameterDefinitions',
+  'sampleTypes',
   'accredited',
   'accreditedSampleTypes',
   'subcontracted',
@@ -92,6 +94,8 @@ function rowOf(test: TestDefinition, measurand: MeasurandDefinition): Record<Col
     priorityTurnaroundDays: numberCell(test.priorityTurnaroundDays),
     composite: yesOrNo(test.composite),
     parameters: yesOrNo(test.parameters),
+    parameterDefinitions: test.parameterDefinitions ? JSON.stringify(test.parameterDefinitions) : '',
+    sampleTypes: listCell(test.sampleTypes),
     accredited: yesOrNo(test.accredited),
     accreditedSampleTypes: listCell(test.accreditedSampleTypes),
     subcontracted: yesOrNo(test.subcontracted),
@@ -160,6 +164,8 @@ function parseTest(group: readonly Row<Column>[]): TestDefinition {
     name: cell('testName'),
     composite: flag('composite'),
     parameters: flag('parameters'),
+    parameterDefinitions: jsonList(cell('parameterDefinitions')),
+    sampleTypes: first?.list('sampleTypes'),
     method: optionalText(cell('method')),
     methodEdition: optionalText(cell('methodEdition')),
     section: optionalText(cell('section')),
@@ -176,6 +182,16 @@ function parseTest(group: readonly Row<Column>[]): TestDefinition {
     measurands: group.map(parseMeasurand),
     active: cell('active') === '' || isYes(cell('active')) ? undefined : false,
   };
+}
+
+/** A list as JSON. An invalid text is sent as it is, so that the service rejects it. */
+function jsonList(text: string): TestDefinition['parameterDefinitions'] {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as TestDefinition['parameterDefinitions'];
+  } catch {
+    return text as unknown as TestDefinition['parameterDefinitions'];
+  }
 }
 
 function parseMeasurand(row: Row<Column>): MeasurandDefinition {

@@ -1,4 +1,5 @@
 import type { Account, AccountChange, NewAccount, Organisation } from '@labwire/contract/lab-account.ts';
+import type { Price, Quote } from '@labwire/contract/quote.ts';
 import type { Scope } from '@labwire/contract/token.ts';
 import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 
@@ -30,6 +31,14 @@ export interface OrganisationDraft {
 export interface QuoteDraft {
   number: string;
   validUntil: string;
+  prices: PricesDraft;
+}
+
+/** Only entries with an amount, as in the request, so that the pointers of violations are those of the draft. */
+export interface PricesDraft {
+  currency: string;
+  tests: Price[];
+  supplies: Price[];
 }
 
 export interface TermsDraft {
@@ -59,7 +68,8 @@ export const allScopes: readonly { scope: Scope; meaning: string }[] = [
 export const newAddress = (): AddressDraft => ({ address1: '', address2: '', city: '', postCode: '', country: '' });
 export const newContact = (): ContactDraft => ({ firstName: '', lastName: '', email: '' });
 export const newOrganisation = (): OrganisationDraft => ({ name: '', contacts: [newContact()] });
-export const newQuote = (): QuoteDraft => ({ number: '', validUntil: '' });
+export const newQuote = (): QuoteDraft => ({ number: '', validUntil: '', prices: noPrices() });
+export const noPrices = (): PricesDraft => ({ currency: '', tests: [], supplies: [] });
 
 export const newAccount = (): AccountDraft => ({
   name: '',
@@ -95,10 +105,35 @@ function contactBody({ deliveryAddress, invoiceAddress, ...contact }: ContactDra
 
 const addressBody = ({ address2, ...address }: AddressDraft) => ({ ...address, address2: optionalText(address2) });
 
-export const quoteBody = ({ number, validUntil }: QuoteDraft): NonNullable<NewAccount['quotes']>[number] => ({
+export const quoteBody = ({ number, validUntil, prices }: QuoteDraft): Quote => ({
   number: numberFromText(number) as number,
   validUntil: optionalText(validUntil),
+  ...(prices.tests.length + prices.supplies.length > 0 && { prices: pricesBody(prices) }),
 });
+
+/** A decimal comma becomes a point. Other text is sent as it is, so that the service rejects it. */
+function pricesBody({ currency, tests, supplies }: PricesDraft): Quote['prices'] {
+  const pricesOf = (list: readonly Price[]) =>
+    list.map(({ code, amount }) => ({ code, amount: amount.trim().replace(/^(\d+),(\d+)$/, '$1.$2') }));
+  return {
+    currency: currency.trim().toUpperCase(),
+    ...(tests.length > 0 && { tests: pricesOf(tests) }),
+    ...(supplies.length > 0 && { supplies: pricesOf(supplies) }),
+  };
+}
+
+export const quoteDraft = ({ number, validUntil = '', prices }: Quote): QuoteDraft => ({
+  number: String(number),
+  validUntil,
+  prices: { ...noPrices(), ...prices },
+});
+
+/** The prices with another amount of one entry; an empty one removes it. */
+export function withAmount(prices: readonly Price[], code: string, amount: string): Price[] {
+  const index = prices.findIndex((price) => price.code === code);
+  if (amount.trim() === '') return prices.filter((price) => price.code !== code);
+  return index < 0 ? [...prices, { code, amount }] : prices.with(index, { code, amount });
+}
 
 export function termsBody({ name, scopes, limits, parameterTests }: TermsDraft): AccountChange {
   return {

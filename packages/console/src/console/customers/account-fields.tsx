@@ -135,10 +135,10 @@ function AddressFields({ form, at, title }: PartProps & { title: string }) {
   );
 }
 
-export function QuoteFields({ form, at }: PartProps) {
+export function QuoteFields({ form, at, isNew = true }: PartProps & { isNew?: boolean }) {
   return (
     <FieldGrid narrow>
-      <FormText form={form} at={`${at}/number`} label="Number" inputMode="numeric" />
+      {isNew ? <FormText form={form} at={`${at}/number`} label="Number" inputMode="numeric" /> : null}
       <FormText form={form} at={`${at}/validUntil`} label="Valid until" type="date" hint="Empty: no expiry" />
     </FieldGrid>
   );

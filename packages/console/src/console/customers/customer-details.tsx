@@ -2,28 +2,26 @@ import type { Account, Organisation } from '@labwire/contract/lab-account.ts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FormText } from '../../ui/form.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts } from '../../ui/page.tsx';
-import { Day, Time } from '../../ui/time.tsx';
+import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { useMay } from '../session.tsx';
 import { useLabAction } from '../use-lab.ts';
 import {
   newOrganisation,
-  newQuote,
   type OrganisationDraft,
   organisationBody,
   organisationDraft,
-  quoteBody,
   termsBody,
   termsDraft,
 } from './account-draft-rules.ts';
-import { AddButton, OrganisationFields, QuoteFields, RemoveButton, TermFields } from './account-fields.tsx';
+import { AddButton, OrganisationFields, TermFields } from './account-fields.tsx';
 
-const accountQueries = ['getAccount', 'getAccountHealth', 'listAccountHealth'] as const;
+export const accountQueries = ['getAccount', 'getAccountHealth', 'listAccountHealth'] as const;
 
 interface SideFormProps {
   title: string;
@@ -35,7 +33,7 @@ interface SideFormProps {
   children: ReactNode;
 }
 
-function SideForm({ title, form, change, onSubmit, onClose, children }: SideFormProps) {
+export function SideForm({ title, form, change, onSubmit, onClose, children }: SideFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -153,82 +151,6 @@ function OrganisationForm({
   return (
     <SideForm title={title} form={form} change={change} onSubmit={save} onClose={onClose}>
       <OrganisationFields form={form} at="/organisations/0" />
-    </SideForm>
-  );
-}
-
-export function Quotes({ account }: { account: Account }) {
-  const may = useMay();
-  const showToast = useToast();
-  const [isAdding, setAdding] = useState(false);
-  const [withdrawn, setWithdrawn] = useState<number>();
-  const withdraw = useLabAction('deleteQuote', accountQueries);
-  const { accountId, quotes } = account;
-  const confirm = (number: number) =>
-    withdraw.mutate(
-      { path: { accountId, number } },
-      {
-        onSuccess: () => {
-          showToast(`Quote ${number} was withdrawn.`);
-          setWithdrawn(undefined);
-        },
-      },
-    );
-  return (
-    <Card
-      title="Quotes"
-      actions={may('changeAccount') ? <AddButton onPress={() => setAdding(true)}>Add quote</AddButton> : undefined}
-    >
-      {quotes.length === 0 ? <p className="quiet">No quotes.</p> : null}
-      <ul className="entries">
-        {quotes.map(({ number, validUntil }) => (
-          <li key={number}>
-            <span>
-              {number}
-              <span className="quiet small">
-                {' '}
-                {validUntil ? (
-                  <>
-                    until <Day date={validUntil} />
-                  </>
-                ) : (
-                  'no expiry'
-                )}
-              </span>
-            </span>
-            {may('deleteQuote') ? (
-              <RemoveButton label={`Withdraw quote ${number}`} onPress={() => setWithdrawn(number)} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {isAdding ? <QuoteForm accountId={accountId} onClose={() => setAdding(false)} /> : null}
-      {withdrawn === undefined ? null : (
-        <Confirm
-          title={`Withdraw quote ${withdrawn}?`}
-          isOpen
-          onClose={() => setWithdrawn(undefined)}
-          verb="Withdraw"
-          variant="danger"
-          isPending={withdraw.isPending}
-          onConfirm={() => confirm(withdrawn)}
-        >
-          <p>New orders with this quote are rejected. Existing orders keep it.</p>
-          <ProblemNotice error={withdraw.error} />
-        </Confirm>
-      )}
-    </Card>
-  );
-}
-
-function QuoteForm({ accountId, onClose }: { accountId: number; onClose(): void }) {
-  const change = useLabAction('changeAccount', accountQueries);
-  const form = useForm({ quotes: [newQuote()] }, change.error);
-  const save = () =>
-    change.mutate({ path: { accountId }, body: { quotes: form.value.quotes.map(quoteBody) } }, { onSuccess: onClose });
-  return (
-    <SideForm title="New quote" form={form} change={change} onSubmit={save} onClose={onClose}>
-      <QuoteFields form={form} at="/quotes/0" />
     </SideForm>
   );
 }

@@ -57,14 +57,14 @@ export function FileMenu({ form, options, onRejected }: FileMenuProps) {
           </Button>
         }
       >
-        <MenuItem onAction={() => void downloadWorkbook()}>Excel (XLSX), with instructions</MenuItem>
+        <MenuItem onAction={() => void downloadWorkbook(options)}>Excel (XLSX), with instructions and codes</MenuItem>
         <MenuItem onAction={() => download('order.csv', orderTemplateCsv(), 'text/csv')}>CSV</MenuItem>
       </Menu>
     </>
   );
 }
 
-async function downloadWorkbook(): Promise<void> {
+async function downloadWorkbook(options: OrderOptions): Promise<void> {
   const { default: writeWorkbook } = await import('write-excel-file/browser');
-  download('order.xlsx', await writeWorkbook(orderTemplateSheets()).toBlob());
+  download('order.xlsx', await writeWorkbook(orderTemplateSheets(options)).toBlob());
 }

@@ -9,6 +9,7 @@ import { useAccess } from '../session.tsx';
 import { useClientAction } from '../use-client.ts';
 import { fieldName, type OrderError } from './check-rules.ts';
 import { idempotencyKeyFor } from './draft-store.ts';
+import { EstimateLines, EstimateTotal } from './order-estimate.tsx';
 import type { OrderCheck } from './use-order-check.ts';
 
 interface OrderCheckPanelProps {
@@ -36,6 +37,7 @@ export function OrderCheckPanel({ order, check, errorCount, others, onTry, onSub
         <div role="status">
           <CheckNotice check={check} errorCount={errorCount} others={others} />
         </div>
+        {check.estimate ? <EstimateTotal estimate={check.estimate} /> : null}
         <ProblemNotice error={check.failure} />
       </div>
       <Button variant="primary" icon={<Send size={16} aria-hidden />} isPending={check.isValidating} onPress={submit}>
@@ -43,6 +45,7 @@ export function OrderCheckPanel({ order, check, errorCount, others, onTry, onSub
       </Button>
       <ConfirmSubmit
         order={order}
+        estimate={check.estimate}
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         onSubmitted={onSubmitted}
@@ -80,12 +83,13 @@ function CheckNotice({ check, errorCount, others }: Pick<OrderCheckPanelProps, '
 
 interface ConfirmSubmitProps {
   order: OrderRequest;
+  estimate: OrderCheck['estimate'];
   isOpen: boolean;
   onClose(): void;
   onSubmitted(): void;
 }
 
-function ConfirmSubmit({ order, isOpen, onClose, onSubmitted }: ConfirmSubmitProps) {
+function ConfirmSubmit({ order, estimate, isOpen, onClose, onSubmitted }: ConfirmSubmitProps) {
   const navigate = useNavigate();
   const { username } = useAccess();
   const create = useClientAction('createOrder', ['listOrders']);
@@ -114,6 +118,16 @@ function ConfirmSubmit({ order, isOpen, onClose, onSubmitted }: ConfirmSubmitPro
         You submit an order with {lines.length} {lines.length === 1 ? 'line' : 'lines'}, charged to{' '}
         <strong>{(organisations[1] ?? organisations[0])?.name}</strong>.
       </p>
+      {estimate ? (
+        <>
+          <EstimateTotal estimate={estimate} />
+          <p className="quiet small">
+            An estimate is not an invoice. The invoice can differ, for example after tests were added or samples
+            rejected.
+          </p>
+          <EstimateLines order={order} estimate={estimate} />
+        </>
+      ) : null}
     </Confirm>
   );
 }

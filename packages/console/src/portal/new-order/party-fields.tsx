@@ -71,9 +71,11 @@ export function ReferenceFields({ draft, options, error, onChange }: OrderSectio
     onChange: change(name),
     error: error(referencePointer(draft, name)),
   });
-  const quotes = options.quotes.map(({ number, validUntil }) => ({
+  const quotes = options.quotes.map(({ number, validUntil, prices }) => ({
     value: String(number),
-    name: validUntil ? `${number}, valid until ${validUntil}` : String(number),
+    name: [number, validUntil && `valid until ${validUntil}`, prices && `prices in ${prices.currency}`]
+      .filter(Boolean)
+      .join(', '),
   }));
   return (
     <Card title="References">

@@ -13,6 +13,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import type { DraftSample } from './draft-rules.ts';
+import { testsToChoose } from './offer-rules.ts';
 import { cellText, type SampleColumn } from './sample-column-rules.ts';
 import { shownTime } from './time-text-rules.ts';
 
@@ -78,7 +79,11 @@ export function ListCellEditor({ sample, column, options, typed, label, cellRef,
   const [search, setSearch] = useState(typed ?? '');
   const isMultiple = column.editor === 'tests';
   const present = isMultiple ? sample.tests : [cellText(sample, column.key)].filter((value) => value !== '');
-  const entries = listEntries(column, options, present);
+  const entries = listEntries(
+    column,
+    { ...options, tests: testsToChoose(options.tests, sample.type, present) },
+    present,
+  );
   const choose = (keys: Selection) => {
     const chosen = keys === 'all' ? [] : [...keys].map(String);
     onEnter(isMultiple ? chosen.join(';') : (chosen[0] ?? ''));

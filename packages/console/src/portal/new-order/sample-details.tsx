@@ -3,6 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { barcodePointer, type DraftMore, type DraftSample, noMore } from './draft-rules.ts';
 import { FieldRows } from './field-rows.tsx';
 import type { LineProps } from './line-form.ts';
+import { parameterOffer } from './offer-rules.ts';
 
 type DetailsProps = Pick<LineProps<DraftSample>, 'line' | 'error'> & {
   more: DraftMore;
@@ -13,7 +14,9 @@ type DetailsProps = Pick<LineProps<DraftSample>, 'line' | 'error'> & {
 export function SampleDetails({ line, options, error, onChange }: LineProps<DraftSample>) {
   const more = line.more ?? noMore;
   const [isOpen, setOpen] = useState(() => Object.values(more).some((list) => list.length > 0));
-  const takesParameters = options.tests.some(({ code, parameters }) => parameters && line.tests.includes(code));
+  const { declared, acceptsAny } = parameterOffer(options.tests, line.tests);
+  const isOther = ({ parameterCode }: DraftMore['parameters'][number]) =>
+    declared.every(({ code }) => code !== parameterCode);
   const props: DetailsProps = {
     line,
     error,
@@ -22,13 +25,13 @@ export function SampleDetails({ line, options, error, onChange }: LineProps<Draf
   };
   return (
     <details className="order-more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>More containers, coordinates, references{takesParameters ? ', parameters' : ''}</summary>
+      <summary>More containers, coordinates, references{acceptsAny ? ', parameters' : ''}</summary>
       <div className="stack">
         <Containers {...props} />
         <Coordinates {...props} />
         <References {...props} />
-        {takesParameters || more.parameters.length > 0 ? (
-          <Parameters {...props} hint={takesParameters ? undefined : error('/sample/sampleParameters')} />
+        {acceptsAny || more.parameters.some(isOther) ? (
+          <Parameters {...props} hint={acceptsAny ? undefined : error('/sample/sampleParameters')} />
         ) : null}
       </div>
     </details>

@@ -2,8 +2,10 @@ import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LocalTimeField } from '../../ui/local-time-field.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import { DeclaredParameters } from './declared-parameters.tsx';
 import { barcodePointer, type DraftSample, firstRecordPointer } from './draft-rules.ts';
 import { catalogueOptions, type LineProps } from './line-form.ts';
+import { testsToChoose } from './offer-rules.ts';
 import { SampleDetails } from './sample-details.tsx';
 
 type SampleProps = LineProps<DraftSample>;
@@ -31,11 +33,12 @@ export function SampleFields(props: SampleProps) {
       <Picker
         label="Tests"
         placeholder="Add a test"
-        options={options.tests}
+        options={testsToChoose(options.tests, line.type, line.tests)}
         selected={line.tests}
         onChange={(tests) => onChange({ ...line, tests })}
         error={error('/sample/analyticalTests')}
       />
+      <DeclaredParameters {...props} />
       <AttributeFields {...props} />
       <CollectionFields {...props} />
       <LocationFields {...props} />

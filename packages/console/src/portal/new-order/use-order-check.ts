@@ -1,5 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { OrderEstimate } from '@labwire/contract/quote.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { callClient } from '../../api/client.ts';
@@ -16,6 +17,8 @@ export interface OrderCheck {
   /** Whether the service has validated the current order without errors. */
   isValid: boolean;
   isValidating: boolean;
+  /** What a valid order costs with the prices of its quote. */
+  estimate: OrderEstimate | undefined;
   /** The validation itself failed. */
   failure: unknown;
 }
@@ -47,19 +50,25 @@ export function useOrderCheck(order: OrderRequest, ownErrors: readonly OrderErro
   const isSettled = settled === text;
   return {
     // The response of the service includes the schema's errors, with better messages.
-    errors: [...ownErrors, ...(isSettled && validation.data ? validation.data : schemaResult)],
-    isValid: isSettled && validation.data?.length === 0 && ownErrors.length === 0,
+    errors: [...ownErrors, ...(isSettled && validation.data ? validation.data.errors : schemaResult)],
+    isValid: isSettled && validation.data?.errors.length === 0 && ownErrors.length === 0,
+    estimate: isSettled && ownErrors.length === 0 ? validation.data?.estimate : undefined,
     isValidating: !isSettled || validation.isFetching,
     failure: schema.error ?? validation.error,
   };
 }
 
-async function validateByService(order: OrderRequest, signal: AbortSignal): Promise<OrderError[]> {
+interface ServiceValidation {
+  errors: OrderError[];
+  estimate?: OrderEstimate;
+}
+
+async function validateByService(order: OrderRequest, signal: AbortSignal): Promise<ServiceValidation> {
   try {
-    await callClient('validateOrder', currentToken(), { body: order, signal });
-    return [];
+    const { body } = await callClient('validateOrder', currentToken(), { body: order, signal });
+    return { errors: [], ...(body.estimate && { estimate: body.estimate }) };
   } catch (error) {
-    if (error instanceof Problem && error.status === 400) return violationErrors(error.violations);
+    if (error instanceof Problem && error.status === 400) return { errors: violationErrors(error.violations) };
     throw error;
   }
 }

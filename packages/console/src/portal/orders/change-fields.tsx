@@ -1,6 +1,7 @@
 import type { ClientResponse } from '../../api/client.ts';
 import { Checkbox, Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { testsToChoose } from '../new-order/offer-rules.ts';
 import { type ChangeDraft, changeableLines } from './change-draft-rules.ts';
 
 interface ChangeFieldsProps {
@@ -105,7 +106,7 @@ function AddedSampleFields({ options, draft, onChange }: ChangeFieldsProps) {
           />
           <TestChoices
             legend="Tests"
-            tests={options.tests}
+            tests={testsToChoose(options.tests, newSample.sampleType, newSample.tests)}
             chosen={newSample.tests}
             onChange={(tests) => change({ tests })}
           />

@@ -42,6 +42,9 @@ const lookUpCodes: readonly ViolationCode[] = [
   'unknown_organisation',
   'unknown_quote',
   'not_orderable',
+  'test_not_offered',
+  'unknown_sample_parameter',
+  'bad_sample_parameter',
 ];
 
 const isInOrder = ({ pointer = '' }: Violation) => /^\/(lines|organisations|orderReferences)\//.test(pointer);

@@ -1,4 +1,5 @@
 import type { NewAccount } from '@labwire/contract/lab-account.ts';
+import type { QuotePrices } from '@labwire/contract/quote.ts';
 
 const taupo = { address1: '12 Rātā Street', city: 'Taupō', postCode: '3330', country: 'New Zealand' };
 const packhouse = {
@@ -9,6 +10,20 @@ const packhouse = {
   country: 'New Zealand',
 };
 const auckland = { address1: 'PO Box 1402', city: 'Auckland', postCode: '1140', country: 'New Zealand' };
+
+/** Prices for the tests that the customer orders most. */
+const demoPrices: QuotePrices = {
+  currency: 'NZD',
+  tests: [
+    { code: 'TUTIN', amount: '85.00' },
+    { code: 'UMFCert', amount: '265.00' },
+    { code: 'MOISTURE', amount: '18.50' },
+    { code: 'HMF', amount: '42.00' },
+    { code: 'MGO-3IN1', amount: '96.00' },
+    { code: 'ECOLI', amount: '38.00' },
+  ],
+  supplies: [{ code: 'JAR-50', amount: '1.85' }],
+};
 
 /** A honey producer with an export company that pays some of the bills. */
 export const demoAccount: NewAccount = {
@@ -44,5 +59,6 @@ export const demoAccount: NewAccount = {
       ],
     },
   ],
-  quotes: [{ number: 5001 }, { number: 5002, validUntil: '2030-12-31' }],
+  parameterTests: ['SWAB-APC'],
+  quotes: [{ number: 5001 }, { number: 5002, validUntil: '2030-12-31', prices: demoPrices }],
 };

@@ -1,4 +1,11 @@
 import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import {
+  offeredForBeeProducts,
+  offeredForHoney,
+  offeredForSoils,
+  offeredForSurfaces,
+  offeredForWaters,
+} from './demo-offer.ts';
 import { forHoney, withReportFields } from './demo-report-fields.ts';
 import { demoSampleTypes } from './demo-sample-types.ts';
 import { demoSpecifications } from './demo-specifications.ts';
@@ -14,9 +21,12 @@ import { waterOrganicTests } from './demo-tests-water-organic.ts';
 export const demoCatalogue: CatalogueUpdate = {
   sampleTypes: demoSampleTypes,
   tests: [
-    ...forHoney([...honeyTests, ...honeyResidueTests]),
-    ...withReportFields('Water and soil chemistry', [...waterTests, ...waterOrganicTests, ...soilTests]),
-    ...withReportFields('Surfaces', surfaceTests),
+    ...forHoney([...offeredForHoney(honeyTests), ...offeredForBeeProducts(honeyResidueTests)]),
+    ...withReportFields('Water and soil chemistry', [
+      ...offeredForWaters([...waterTests, ...waterOrganicTests]),
+      ...offeredForSoils(soilTests),
+    ]),
+    ...withReportFields('Surfaces', offeredForSurfaces(surfaceTests)),
   ],
   supplies: demoSupplies,
   specifications: demoSpecifications,

@@ -17,7 +17,7 @@ const microbiology = new Set([
   'YEAST-MOULD',
 ]);
 
-const honeyTypes = ['HONEY', 'MANUKA-HONEY', 'CREAMED-HONEY', 'HONEYDEW', 'COMB'];
+export const honeyTypes = ['HONEY', 'MANUKA-HONEY', 'CREAMED-HONEY', 'HONEYDEW', 'COMB'];
 
 /** Adds what the report shows about tests of honey: most are accredited for honey, but not for other bee products. */
 export const forHoney = (tests: readonly TestDefinition[]): TestDefinition[] =>

@@ -64,6 +64,11 @@ export const surfaceTests: TestDefinition[] = [
     code: 'SWAB-APC',
     name: 'Surface hygiene counts',
     method: 'Swab in neutralising buffer, plate counts based on ISO 18593',
+    parameters: true,
+    parameterDefinitions: [
+      { code: 'SwabbedArea', name: 'Swabbed area', kind: 'number', unit: 'cm²' },
+      { code: 'Surface', name: 'Surface', values: ['Stainless steel', 'Plastic', 'Wood', 'Other'] },
+    ],
     accredited: true,
     measurands: [
       measurand('APC', 'Aerobic plate count, 30 °C', 'CFU/cm²', 1, 0, { uncertainty: '± 0.3 log' }),
