@@ -4,6 +4,8 @@ import type { Connection } from './database.ts';
 export interface QueuedWork {
   'webhook-delivery': { accountId: number; deliveryId: string; revision: number };
   'sandbox-step': { accountId: number; orderId: number; step: number };
+  /** What a customer asked of the simulated laboratory: a question, a change by its number, or the cancellation of an order. */
+  'sandbox-reply': { accountId: number; orderId: number; questionId?: number; change?: number };
   'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
   /** The events of one transaction, whose mails are to be planned. */
   'mail-event': { accountId: number; firstEvent: number; lastEvent: number };
@@ -15,6 +17,7 @@ export type QueueName = keyof QueuedWork;
 export const queueNames = [
   'webhook-delivery',
   'sandbox-step',
+  'sandbox-reply',
   'file-removal',
   'mail-event',
   'mail',

@@ -12,7 +12,7 @@ export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCa
   const add = (name: string, role: 'analyst' | 'approver') =>
     internalCallers.add({ kind: 'staff', name, role, identity: tokenIdentity(name) }, environment);
   const tokens = { analyst: add('Simulated analyst', 'analyst'), approver: add(simulatedApproverName, 'approver') };
-  return async ({ by, method, path, body, version }: LabRequest): Promise<LabResponse> => {
+  return async ({ by, method, path, body, version, idempotencyKey }: LabRequest): Promise<LabResponse> => {
     const { statusCode, ...response } = await app.inject({
       method,
       url: `/lab/api/v1${path}`,
@@ -20,6 +20,7 @@ export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCa
         authorization: `Bearer ${tokens[by]}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(version !== undefined && { 'if-match': versionTag(version) }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       payload: body === undefined ? undefined : JSON.stringify(body),
     });

@@ -63,6 +63,21 @@ export async function updateSandboxOrder(
   return moved.length > 0;
 }
 
+/** Sets the progress back to the first step. Returns whether the order is known. */
+export async function restartSandboxOrder(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+  dueAt: Date,
+): Promise<boolean> {
+  const rows = await connection.rows(
+    `update sandbox_orders set step = 0, due_at = $3, refused = null
+      where account_id = $1 and order_id = $2 returning step`,
+    [accountId, orderId, dueAt],
+  );
+  return rows.length > 0;
+}
+
 /** Finds overdue orders, whose process may have crashed. */
 export async function findOverdueOrders(
   connection: Connection,

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../events/event-rules.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
 import { type PlannedStep, planOrder } from './plan-rules.ts';
+import { scheduleReplies, startReplies } from './replies.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 import {
   findOrderState,
@@ -13,6 +14,7 @@ import {
   findSandboxRequest,
   insertSandboxOrders,
   type NewSandboxOrder,
+  restartSandboxOrder,
   type SandboxOrder,
   updateSandboxOrder,
 } from './simulator-sql.ts';
@@ -66,12 +68,13 @@ export class Simulator {
     this.#dependencies = dependencies;
   }
 
-  /** Schedules new orders, except those of the demo history. */
+  /** Schedules new orders and replies to customers, except those of the demo history. */
   async scheduleReceived(connection: Connection, accountId: number, events: readonly NewEvent[]): Promise<void> {
     if (this.#dependencies.clock.isSimulating()) return;
     const received = events.filter(({ type }) => type === 'order.received');
     const orders = received.map(({ subject: { orderId } }) => ({ orderId, dueAt: this.#after(1) }));
     if (orders.length > 0) await this.schedule(connection, accountId, orders);
+    await scheduleReplies(this.#dependencies.queue, connection, accountId, events, this.#after(1));
   }
 
   /** Belongs in the transaction that stores the orders. */
@@ -90,6 +93,7 @@ export class Simulator {
     await queue.work('sandbox-step', concurrency, ({ accountId, orderId, step }) =>
       this.#workOn(accountId, orderId, step),
     );
+    await startReplies({ ...this.#dependencies, onChangeAccepted: (...order) => this.#restart(...order) });
     await db.asLaboratory(async (connection) => {
       const overdue = await findOverdueOrders(connection, clock.now());
       await queue.send(
@@ -97,6 +101,16 @@ export class Simulator {
         'sandbox-step',
         overdue.map((data) => ({ data })),
       );
+    });
+  }
+
+  /** Goes through the plan again: an accepted change can add tests or samples to steps that are complete. */
+  async #restart(accountId: number, orderId: number): Promise<void> {
+    const { db, queue } = this.#dependencies;
+    const dueAt = this.#after(1);
+    await db.asLaboratory(async (connection) => {
+      if (!(await restartSandboxOrder(connection, accountId, orderId, dueAt))) return;
+      await queue.send(connection, 'sandbox-step', [{ data: { accountId, orderId, step: 0 }, startAfter: dueAt }]);
     });
   }
 

@@ -18,6 +18,8 @@ export interface LabRequest {
   body: unknown;
   /** The version of the job, sent as If-Match: if the job has changed, the request fails. */
   version?: number;
+  /** Sent as Idempotency-Key: repeated, the request has no further effect. */
+  idempotencyKey?: string;
   /** What the request did; # is replaced by the job number of the response. */
   description: string;
 }
