@@ -174,6 +174,14 @@ test('an order whose samples are all rejected is cancelled', async () => {
   assert.deepEqual(await results(orderId), []);
 });
 
+test('sandbox:slow makes the last measurements twenty times as late', async () => {
+  const orderId = await place(order({ lines: [tested('Long sandbox:slow', 'MOISTURE', 'TUTIN')] }));
+  const dueAt = async () => (await advance(orderId)).next.dueAt;
+  const [registered, measured, published] = [await dueAt(), await dueAt(), await dueAt()];
+  assert.deepEqual([registered, measured], ['2026-03-02T03:00:02.000Z', '2026-03-02T03:00:02.000Z']);
+  assert.equal(published, '2026-03-02T03:00:40.000Z');
+});
+
 test('sandbox:delayed makes the arrival twenty times as late', async () => {
   const orderId = await place(order({ lines: [supplies, tested('Slow sandbox:delayed', 'MOISTURE')] }));
   const { next } = await advance(orderId);

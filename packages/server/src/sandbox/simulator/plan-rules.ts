@@ -43,7 +43,7 @@ export interface PlanCatalogue {
 }
 
 /** Delays of steps that take longer than the normal delay of 1. */
-const waits = { delayed: 20, secondArrival: 5, amendment: 3 };
+const waits = { delayed: 20, slow: 20, secondArrival: 5, amendment: 3 };
 
 /** Plans the steps of the simulated laboratory for an order; the same for the same order. */
 export function planOrder(
@@ -63,7 +63,11 @@ export function planOrder(
       { step: 'REGISTER', samples: samples.map(({ line, name }) => ({ line, name })) },
       isDelayed ? waits.delayed : i > 0 ? waits.secondArrival : 1,
     );
-    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) add(goal);
+    const isSlow = arrival.some(({ scenarios }) => scenarios.has('slow'));
+    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) {
+      const isLastMeasuring = goal.step === 'MEASURE' && goal.lines.length > 0;
+      add(goal, isSlow && isLastMeasuring ? waits.slow : 1);
+    }
   }
   for (const arrival of arrivals) {
     const lines = linesOf(arrival);

@@ -6,6 +6,7 @@ export const scenarios = {
   'above-limit': 'Every measurand that has an upper limit is above it.',
   rejected: 'The sample is rejected on receipt.',
   delayed: 'The samples that arrive with it arrive twenty times as late.',
+  slow: 'The last measurements of the samples that arrive with it take twenty times as long.',
   'composite-exceeds': 'The composite is above its limits, and its members are tested one by one.',
 } as const;
 export type Scenario = keyof typeof scenarios;
