@@ -3,8 +3,7 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Queue, QueuedWork } from '../../platform/db/queue.ts';
 import { declineBecause, replyTo } from './reply-rules.ts';
 import { findOpenRequest } from './reply-sql.ts';
-import type { LabResponse } from './simulator.ts';
-import type { LabRequest } from './step-rules.ts';
+import type { LabRequest, LabResponse } from './step-rules.ts';
 
 interface ReplyDependencies {
   db: Database;

@@ -1,11 +1,15 @@
 import type { Connection } from '../../platform/db/database.ts';
-import type { QueuedWork } from '../../platform/db/queue.ts';
 import type { OpenRequest } from './reply-rules.ts';
 
 /** What the customer waits for; undefined if the laboratory has replied. */
 export async function findOpenRequest(
   connection: Connection,
-  { accountId, orderId, questionId, change }: QueuedWork['sandbox-reply'],
+  {
+    accountId,
+    orderId,
+    questionId,
+    change,
+  }: { accountId: number; orderId: number; questionId?: number; change?: number },
 ): Promise<OpenRequest | undefined> {
   if (questionId !== undefined) return findOpenQuestion(connection, accountId, orderId, questionId);
   const [found] =

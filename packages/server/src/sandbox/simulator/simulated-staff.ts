@@ -4,8 +4,7 @@ import type { InternalCallers } from '../../auth/internal-callers.ts';
 import type { Environment } from '../../auth/token-rules.ts';
 import { versionTag } from '../../platform/http/precondition.ts';
 import { simulatedApproverName } from '../demo/demo-laboratory.ts';
-import type { LabResponse } from './simulator.ts';
-import type { LabRequest } from './step-rules.ts';
+import type { LabRequest, LabResponse } from './step-rules.ts';
 
 /** Returns a function that calls the laboratory's API as a simulated analyst or approver. */
 export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCallers, environment: Environment) {

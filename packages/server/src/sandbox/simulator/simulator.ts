@@ -18,12 +18,7 @@ import {
   type SandboxOrder,
   updateSandboxOrder,
 } from './simulator-sql.ts';
-import { completes, type LabRequest, requestFor } from './step-rules.ts';
-
-export interface LabResponse {
-  status: number;
-  body: { detail?: string; title?: string; labJobNumber?: number };
-}
+import { completes, type LabRequest, type LabResponse, requestFor } from './step-rules.ts';
 
 export interface SimulatorDependencies {
   db: Database;

@@ -9,6 +9,12 @@ import {
   type SampleState,
 } from './state-rules.ts';
 
+/** The response of the laboratory interface. */
+export interface LabResponse {
+  status: number;
+  body: { detail?: string; title?: string; labJobNumber?: number };
+}
+
 /** One request to the laboratory interface. */
 export interface LabRequest {
   /** Two people, because a laboratory may not let the analyst approve the report. */
