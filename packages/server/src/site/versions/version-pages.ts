@@ -75,8 +75,8 @@ const breakingChanges = ({ version, breakingChanges: changes }: ReleasedDocument
   changes.length === 0
     ? none
     : html`<h2 id="since-${version}">What can break a program that was written for ${version}</h2>
-<p>These are all changes of the client interface since ${version} that are not allowed by
-<a href="/docs/compatibility">Compatibility</a>. The changelog says why.</p>
+<p>A comparison of the operations, parameters, fields, types, required fields and enumerations of the client interface found these
+changes that <a href="/docs/compatibility">Compatibility</a> does not allow. The <a href="/docs/changelog">changelog</a> says why.</p>
 <ul>
 ${changes.map((change) => html`<li><code>${change}</code></li>\n`)}</ul>
 `;
