@@ -60,7 +60,8 @@ export function addCatalogue(program: Command, terminal: Terminal): void {
       if (isWhole && formatOf(options, ['json']) === 'json') return writeJson(terminal, offered);
       const columns = entries.columns.slice(options.kind === undefined ? 0 : 1);
       await writeListing(terminal, options, { ...entries, columns }, selected(entriesOf(offered), options));
-      if (formatOf(options, ['json']) === undefined) writeMessage(terminal, `Account: ${offered.account}`);
+      const isShown = options.output === undefined && formatOf(options, ['json']) === undefined;
+      if (isShown) writeMessage(terminal, `Account: ${offered.account}`);
     }),
   );
   addShow(catalogue, terminal);

@@ -128,6 +128,7 @@ test('what the guide shows and no test can run is little, says why, and has no s
     leftOut.map(({ name, kind, note }) => `${name}, ${kind}: ${note.slice('no-run: '.length)}`),
     [
       'getting-started, sh: the service that runs these examples was started like this',
+      'webhooks-and-events, sh: runs until Ctrl-C',
       'email, sh: needs a mail server',
       'downloads, sh: installs into the project of the reader',
       'downloads, sh: installs into the environment of the reader',
