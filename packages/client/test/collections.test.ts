@@ -9,9 +9,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { demoAccount } from '../../server/src/sandbox/demo/demo-account.ts';
-import { demoCatalogue } from '../../server/src/sandbox/demo/demo-catalogue.ts';
+import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
 import { installedModules } from './support/installed-project.ts';
 import { startService } from './support/service.ts';
 
@@ -20,9 +18,9 @@ const folder = await mkdtemp(join(tmpdir(), 'labwire-collections-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 /** The orders of the collections are valid with the demo data. */
-const { baseUrl, lab, onboard } = await startService({ simulator: { pace: 3_600 }, realTime: true });
-await lab(labOperations.putCatalogue, { body: demoCatalogue });
-const { username, password } = await onboard(demoAccount);
+const service = await startService({ simulator: { pace: 3_600 }, realTime: true });
+const { baseUrl } = service;
+const { username, password } = await onboardDemoCustomer(service);
 
 const publishedFile = (name: string) => new URL(`../../../published/${name}`, import.meta.url).pathname;
 const readPublished = async (name: string) => JSON.parse(await readFile(publishedFile(name), 'utf8'));

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { demoAccount } from '../../server/src/sandbox/demo/demo-account.ts';
-import { demoCatalogue } from '../../server/src/sandbox/demo/demo-catalogue.ts';
+import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
 import { deliverFrom } from '../../server/test/support/webhooks.ts';
 import { LabwireClient } from '../src/index.ts';
 import { startService } from './support/service.ts';
@@ -28,8 +26,7 @@ test('the README has an example of each method', () => {
 test('the examples of all methods run against a service', async () => {
   const service = await startService({ simulator: { pace: 3_600 }, realTime: true });
   await deliverFrom(service);
-  await service.lab(labOperations.putCatalogue, { body: demoCatalogue });
-  const { username, password } = await service.onboard(demoAccount);
+  const { username, password } = await onboardDemoCustomer(service);
   const folder = await mkdtemp(join(tmpdir(), 'labwire-examples-'));
   after(() => rm(folder, { recursive: true, force: true }));
   await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(folder, 'node_modules'));

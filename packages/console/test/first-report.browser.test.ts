@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { release } from '@labwire/contract/release.ts';
+import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
+import { type Block, fileOf, readPages } from '../../server/test/support/guide.ts';
+import { startConsole } from './support/console.ts';
+
+/*
+ * New customers who start with an empty folder and the guide: with a program for Node, a Python script, the command and the
+ * portal. Each installs what the service offers and ends with the report of the own order.
+ */
+const run = promisify(execFile);
+const { lab, open, address } = await startConsole({ hasPublicAddress: true, simulator: { pace: 3_600 } });
+const { username, password, token } = await onboardDemoCustomer(lab);
+const pages = await readPages();
+
+const missingPython = await run('python3', ['-c', 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))']).then(
+  () => undefined,
+  () => 'python3 (3.11 or newer, with venv) is not installed',
+);
+
+const blocksOf = (page: string): Block[] => pages.find(({ name }) => name === page)?.blocks ?? [];
+const filled = (text: string) => text.replaceAll('{{publicUrl}}', address).replaceAll('{{version}}', release);
+
+/** The block of a page that installs a package from the service. */
+function installation(command: string): string {
+  const block = blocksOf('downloads').find(({ text }) => text.startsWith(command));
+  assert.ok(block, `the page of downloads has no ${command}`);
+  return filled(block.text);
+}
+
+/** The text of the file that a page tells the reader to save. */
+function fileIn(page: string, name: string): string {
+  const block = blocksOf(page).find((one) => fileOf(one) === name);
+  assert.ok(block, `${page}.md has no ${name}`);
+  return filled(block.text);
+}
+
+/** An empty folder, and a shell in it with what the guide puts into the environment. */
+async function startInEmptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-first-report-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  const env = {
+    HOME: folder,
+    LAB_USER: username,
+    LAB_PASSWORD: password,
+    npm_config_prefix: join(folder, 'installed'),
+  };
+  const PATH = `${join(folder, 'installed/bin')}:${process.env.PATH}`;
+  const npm = { npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? '', '.npm') };
+  const shell = async (script: string) => {
+    const options = { cwd: folder, env: { ...env, ...npm, npm_config_prefer_offline: 'true', PATH }, timeout: 300_000 };
+    return (await run('bash', ['--norc', '-euc', script], options)).stdout;
+  };
+  const hasReport = async () => {
+    const name = (await readdir(folder)).find((file) => file.endsWith('.pdf')) ?? '';
+    return (await readFile(join(folder, name))).subarray(0, 5).toString() === '%PDF-';
+  };
+  return { folder, shell, hasReport };
+}
+
+const advance = async (orderId: number) => {
+  const { status } = await lab.call(clientOperations.advanceSandbox, { token, body: { orderId, to: 'END' } });
+  assert.equal(status, 200);
+};
+
+test('a program for Node, from an empty folder to the report', async () => {
+  const { folder, shell, hasReport } = await startInEmptyFolder();
+  await shell('npm init --yes && npm pkg set type=module');
+  await shell(installation('npm install {{').replace('npm install', 'npm install --no-audit --no-fund'));
+  await writeFile(join(folder, 'first.ts'), fileIn('getting-started', 'first.ts'));
+  const printed = await shell(`${process.execPath} first.ts`);
+  assert.match(printed, /^Drum 12 Tutin \S+\nsaved report-\d+-v1\.0\.pdf\n$/);
+  assert.ok(await hasReport());
+});
+
+test('a Python script, from an empty folder to the report', { skip: missingPython }, async () => {
+  const { folder, shell, hasReport } = await startInEmptyFolder();
+  const activate = '. .venv/bin/activate';
+  await shell(`python3 -m venv .venv && ${activate} && ${installation('pip install')}`);
+  for (const name of ['order.py', 'report.py']) await writeFile(join(folder, name), fileIn('python', name));
+  const ordered = await shell(`${activate} && python3 order.py`);
+  const orderId = Number(/order (\d+)/.exec(ordered)?.[1]);
+  await advance(orderId);
+  const printed = await shell(`${activate} && ORDER=${orderId} python3 report.py`);
+  assert.match(printed, /^Drum 12 Tutin \S+\nsaved report\.pdf\n$/);
+  assert.ok(await hasReport());
+});
+
+test('the command, from an empty folder to the report', async () => {
+  const { shell, hasReport } = await startInEmptyFolder();
+  await shell(installation('npm install --global').replace('--global', '--global --no-audit --no-fund'));
+  const blocks = blocksOf('getting-started').filter(({ kind, note }) => kind === 'sh' && note === '');
+  const begin = blocks.findIndex(({ text }) => text.startsWith('labwire()'));
+  // The page defines the command for readers who have the repository.
+  const script = blocks.slice(begin).map(({ text }) => filled(text).replace(/^labwire\(\).*\n/, ''));
+  assert.equal(script.length, 3);
+  const printed = await shell(script.join('\n'));
+  assert.match(printed, /^Status +COMPLETED\n/m);
+  assert.match(printed, /report-\d+-v1\.0\.pdf/);
+  assert.ok(await hasReport());
+});
+
+test('the portal, from signing in to the report', async () => {
+  const page = await open('/portal/new-order');
+  await page.getByLabel('E-mail or username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid', { name: 'Samples' }).focus();
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Sample name\\tSample type\\tTests\\nDrum 12\\tHoney\\tTUTIN');
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  })()`);
+  await page.getByText('The order is valid and can be submitted.').waitFor();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByRole('dialog', { name: 'Submit the order?' }).getByRole('button', { name: 'Submit' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: /^Order \d+/ });
+  const orderId = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  await advance(orderId);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('row', { name: new RegExp(String(orderId)) })
+      .getByRole('button', { name: /download/ })
+      .click(),
+  ]);
+  assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
+  assert.equal((await readFile(await file.path())).subarray(0, 5).toString(), '%PDF-');
+});
