@@ -91,6 +91,10 @@ export async function openLab(terminal: Terminal, options: StaffOptions): Promis
 export async function staffCredentials(terminal: Terminal, options: StaffOptions): Promise<StaffCredentials> {
   const { url, token } = await staffSettings(terminal.env, options);
   if (url.value && token.value) return { url: parseServiceUrl(url.value), token: token.value };
+  if (options.profile !== undefined) {
+    const login = `labwire lab login --profile ${options.profile}`;
+    throw new UsageError(`no staff token in the profile ${options.profile}: run "${login}"`);
+  }
   throw new UsageError(
     'no staff token: run "labwire lab login", set LABWIRE_URL and LABWIRE_STAFF_TOKEN, or give --data-dir',
   );
