@@ -53,12 +53,28 @@ export const fitsInto = (headings: readonly string[], rows: readonly (readonly s
 const tableWidth = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
 
-/** Breaks lines that are too long between words, with the indentation of the line. Commands stay whole, to be copied. */
+/** A line of a help text that is longer continues in the next line. */
+const paragraphWidth = 90;
+
+/**
+ * Fits paragraphs into a width: lines are broken between words, with the indentation of the line. Commands stay whole, to be
+ * copied.
+ */
 export function wrapLines(text: string, width: number): string {
-  return text
-    .split('\n')
+  if (width === Number.POSITIVE_INFINITY) return text;
+  return joinParagraphs(text.split('\n'))
     .map((line) => (/^ {2}\S*labwire /.test(line) ? line : wrapLine(line, width)))
     .join('\n');
+}
+
+function joinParagraphs(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  lines.forEach((line, i) => {
+    const continues = (lines[i - 1]?.length ?? 0) > paragraphWidth && /^\S/.test(line);
+    if (continues) joined.push(`${joined.pop()} ${line}`);
+    else joined.push(line);
+  });
+  return joined;
 }
 
 function wrapLine(line: string, width: number): string {

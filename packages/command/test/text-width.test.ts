@@ -26,6 +26,12 @@ test('in a table that is too wide, texts of several words are cut, and identifie
   assert.equal(cutText('蜂蜜蜂蜜', 6), '蜂蜜…');
 });
 
+test('a paragraph of help is joined before it is wrapped, and unchanged without a width', () => {
+  const paragraph = `${'a word '.repeat(14)}\nends here.\nAnother one.`;
+  assert.match(wrapLines(paragraph, 40), /\bword +ends here\.\nAnother one\.$/);
+  assert.equal(wrapLines(paragraph, Number.POSITIVE_INFINITY), paragraph);
+});
+
 test('help is wrapped between words, and examples stay whole', () => {
   const text = 'A line of words.\n  labwire order submit file.xlsx\n    indented line of words';
   assert.equal(
