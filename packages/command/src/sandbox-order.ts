@@ -10,6 +10,7 @@ export const sandboxScenarios = {
   'above-limit': 'Every measurand that has an upper limit is above it.',
   rejected: 'The sample is rejected on receipt.',
   delayed: 'The samples that arrive with it arrive twenty times as late.',
+  slow: 'The last measurements of the samples that arrive with it take twenty times as long.',
   'composite-exceeds': 'The composite is above its limits, and its members are tested one by one.',
 } as const;
 
@@ -34,8 +35,9 @@ export function sandboxOrder(
   const [contact] = organisation?.contacts ?? [];
   if (!organisation || !contact) throw new CommandError('the account has no contact who could order');
   const sampleTypeCode = sampleType ?? codeOf(options.sampleTypes, 'sample type');
-  const composites = options.tests.filter(({ composite }) => composite);
-  const code = test ?? codeOf(composites.length > 0 ? composites : options.tests, 'test');
+  const offered = options.tests.filter(({ sampleTypes }) => sampleTypes?.includes(sampleTypeCode) ?? true);
+  const composites = offered.filter(({ composite }) => composite);
+  const code = test ?? codeOf(composites.length > 0 ? composites : offered, 'test');
   const sample = (name: string): Line => ({
     sample: { name, sampleType: { sampleTypeCode }, analyticalTests: [{ code }] },
   });

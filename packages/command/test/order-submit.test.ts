@@ -194,3 +194,28 @@ test('a missing file, a wrong encoding and options that do not apply to JSON are
   const options = await labwire('order submit plain.json --contact x');
   assert.equal(options.code, 2);
 });
+
+test('validating an order shows its estimate, if its quote has prices', async () => {
+  const prices = { currency: 'NZD', tests: [{ code: 'MOISTURE', amount: '18.50' }] };
+  const body = { quotes: [{ number: 5001, prices }] };
+  await lab(labOperations.changeAccount, { path: { accountId: service.customer.account.accountId }, body });
+  const orderReferences = [{ name: 'QuoteNr' as const, value: '5001' }];
+  const both = sampleLine('S2', { analyticalTests: [{ code: 'MOISTURE' }, { code: 'TUTIN' }] });
+  await put('quoted.json', JSON.stringify(order({ orderReferences, lines: [sampleLine('S1'), both] })));
+  const { code, stdout, stderr } = await labwire('order validate quoted.json');
+  assert.equal(code, 0, stderr);
+  assert.equal(
+    stdout,
+    `quoted.json is valid: 2 lines.
+
+Line  Name    NZD  Without a price
+   1  S1    18.50
+   2  S2    18.50  TUTIN
+Estimate with the prices of quote 5001: NZD 37.00 without tax.
+It does not include what has no price, and is not an invoice.
+`,
+  );
+  const { valid, lines, estimate } = JSON.parse((await labwire('order validate quoted.json --json')).stdout);
+  assert.deepEqual([valid, lines, estimate.total], [true, 2, '37.00']);
+  assert.match((await labwire('catalogue --kind quotes')).stdout, /5001 .*prices in NZD/);
+});

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { startService } from './support/service.ts';
 
@@ -31,4 +33,22 @@ test('trigger submits an order whose samples have the scenarios, and can take al
   const unknown = await labwire('sandbox trigger above-limt');
   assert.equal(unknown.code, 2);
   assert.match(unknown.stderr, /did you mean "above-limit"\?/);
+});
+
+test('trigger orders nothing in production', async (t) => {
+  const requested: string[] = [];
+  const production = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json', 'labwire-environment': 'production' });
+    response.end(
+      JSON.stringify({ access_token: 'token', token_type: 'Bearer', expires_in: 60, scope: 'orders:write' }),
+    );
+  });
+  await new Promise<void>((listening) => production.listen(0, '127.0.0.1', listening));
+  t.after(() => production.close());
+  const LABWIRE_URL = `http://127.0.0.1:${(production.address() as AddressInfo).port}`;
+  const { code, stderr } = await labwire('sandbox trigger', { env: { LABWIRE_URL } });
+  assert.equal(code, 1);
+  assert.match(stderr, /the environment is production; orders of the sandbox are for testing only/);
+  assert.deepEqual(requested, ['/client/oauth/token']);
 });
