@@ -26,6 +26,12 @@ const headerGuide = [
   ),
 ].join('\n');
 
+const requestGuide = [
+  'Bodies of requests may be compressed: `Content-Encoding: gzip`, `deflate` or `br`. The limit of the size applies to the',
+  'decompressed body. Every GET operation also accepts HEAD; its response has the headers that GET would have, and `Range` is',
+  'ignored.',
+].join('\n');
+
 /** Title and introduction of the client API document. */
 export const clientGuide = {
   title: 'Labwire client interface',
@@ -45,6 +51,9 @@ export const clientGuide = {
     'Responses can get additional fields, headers and values of enumerations at any time; ignore those that you do not know.',
     'Requests are strict: an unknown field or parameter is rejected. A deprecated operation has the headers `Deprecation` and',
     '`Sunset`. The guide has the whole policy.',
+    '',
+    '## Requests',
+    requestGuide,
     '',
     '## Headers',
     headerGuide,
@@ -67,6 +76,9 @@ export const labGuide = {
     'and sessions are not valid for the client interface. Every change is recorded in the audit trail.',
     '',
     table(['Role', 'Permits'], Object.entries(roles)),
+    '',
+    '## Requests',
+    requestGuide,
     '',
     '## Headers',
     headerGuide,

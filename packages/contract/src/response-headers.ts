@@ -67,7 +67,9 @@ const problemHeaders: Partial<Record<ProblemType, HeaderTexts>> = {
   'invalid-client': { 'WWW-Authenticate': challenge },
   'insufficient-scope': { 'WWW-Authenticate': challenge },
   'stale-version': { ETag: 'The current version.' },
-  'unsupported-media-type': { 'Accept-Encoding': 'The supported encoding of bodies, if that of the request is not.' },
+  'unsupported-media-type': {
+    'Accept-Encoding': 'The supported encodings of bodies, if that of the request is not supported.',
+  },
   'range-not-satisfiable': { ...pdfHeaders, 'Content-Range': 'The size of the file, for example `bytes */48211`.' },
   'too-many-requests': { 'Retry-After': retryAfter, ...rateLimitHeaders },
   unavailable: { 'Retry-After': retryAfter },

@@ -5852,7 +5852,10 @@ export interface operations {
                 /** @description How many seconds to wait for an event if there is none. */
                 wait?: number;
             };
-            header?: never;
+            header?: {
+                /** @description `wait=20` (RFC 7240) is the same as the parameter `wait`, which takes precedence. At most 30 seconds. */
+                prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5866,6 +5869,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
                     Link?: string;
+                    /** @description The wait in seconds, for example `wait=20`, if `Prefer` asked for it. */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -10,6 +10,7 @@ import { describeEvent, describeLabEvent, laboratoryAccount, type StoredEvent } 
 import { findEvents, findLastEventNumber } from './event-sql.ts';
 import { EventWatch } from './event-watch.ts';
 import { fillLabFeed, type QueueLabWebhooks } from './lab-feed.ts';
+import { waitOf } from './wait-rules.ts';
 
 export interface EventDependencies {
   db: Database;
@@ -62,15 +63,17 @@ interface FeedRequest {
 
 async function readFeed({ db, watch, stopping }: Feeds, feed: FeedRequest, reply: FastifyReply) {
   const { accountId, tokenHash, request } = feed;
-  const { after: from = '0', limit = 100, wait = 0 } = feed.query;
+  const { after: from = '0', limit = 100, wait } = feed.query;
+  const { seconds, applied } = waitOf(wait, request.headers.prefer);
+  if (applied) reply.header('preference-applied', applied);
   const after = await db.asAccount(accountId, (connection) => findStart(connection, accountId, from));
   const find = () => db.asAccount(accountId, (connection) => findEvents(connection, accountId, after, limit));
   let found = await find();
-  if (found.length === 0 && wait > 0) {
+  if (found.length === 0 && seconds > 0) {
     request.releaseSlot();
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());
-    const ended = AbortSignal.any([AbortSignal.timeout(wait * 1000), stopping, disconnected.signal]);
+    const ended = AbortSignal.any([AbortSignal.timeout(seconds * 1000), stopping, disconnected.signal]);
     while (found.length === 0 && (await watch.wait({ accountId, after, tokenHash }, ended))) {
       // The token may have been revoked, or the account suspended, while the request waited.
       await feed.authenticateAgain();

@@ -1,32 +1,46 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { quote } from '../validation/suggestion.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Decompresses gzip bodies. The body limit of a route applies to the compressed and to the decompressed size. */
+const decompressors = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+const encodings = [...decompressors.keys()].join(', ');
+
+/** Decompresses bodies. The body limit of a route applies to the compressed and to the decompressed size. */
 export function acceptCompressedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }, reply, payload) => {
     const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (encoding === 'identity' || !hasBody) return payload;
-    if (encoding !== 'gzip') throw unsupportedEncoding(encoding);
-    const gunzip = createGunzip();
+    const decompressor = decompressors.get(encoding)?.();
+    if (!decompressor) throw unsupportedEncoding(encoding);
     // Fastify compares this with Content-Length.
-    Object.defineProperty(gunzip, 'receivedEncodedLength', { get: () => gunzip.bytesWritten });
+    Object.defineProperty(decompressor, 'receivedEncodedLength', { get: () => decompressor.bytesWritten });
     // Errors reach the parser as errors of the last stream. Nothing else listens if the body is not parsed.
-    gunzip.on('error', () => {});
-    pipeline(payload as IncomingMessage, gunzip, () => {});
+    decompressor.on('error', () => {});
+    pipeline(payload as IncomingMessage, decompressor, () => {});
     // The rest of a body that is too large is not decompressed.
-    reply.raw.once('finish', () => gunzip.destroy());
-    return gunzip;
+    reply.raw.once('finish', () => decompressor.destroy());
+    return decompressor;
   });
 }
 
+/** Codes of zlib for bytes that do not have the encoding, or end too early. The codes of Brotli begin with ERR__ERROR_FORMAT. */
+export const isDecompressionError = (code: string): boolean => /^(Z_DATA_ERROR|Z_BUF_ERROR|ERR__ERROR_)/.test(code);
+
+export const invalidEncoding = (encoding = ''): ProblemError =>
+  new ProblemError('malformed-request', { detail: `The body is not valid ${encoding.toLowerCase()}.` });
+
 function unsupportedEncoding(encoding: string): ProblemError {
   return new ProblemError('unsupported-media-type', {
-    detail: `The Content-Encoding header is ${quote(encoding)}. Send the body with gzip or without a Content-Encoding.`,
-    headers: { 'accept-encoding': 'gzip' },
+    detail: `The Content-Encoding header is ${quote(encoding)}. Send the body with ${encodings} or without a Content-Encoding.`,
+    headers: { 'accept-encoding': encodings },
   });
 }

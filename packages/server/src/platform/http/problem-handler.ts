@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { quote } from '../validation/suggestion.ts';
+import { invalidEncoding, isDecompressionError } from './compressed-body.ts';
 import { defaultHeaders } from './default-headers.ts';
 import { unknownPath, withUnknownIdentifier } from './not-found.ts';
 import { problemDocument } from './problem-document.ts';
@@ -119,17 +120,13 @@ function unsupportedMediaType(request: FastifyRequest | undefined): ProblemError
   return new ProblemError('unsupported-media-type', { detail: `${found} Send ${expected}.` });
 }
 
-const invalidGzip = () => new ProblemError('malformed-request', { detail: 'The body is not valid gzip.' });
-
-/** Errors of Fastify and of zlib by their codes. Any other error is reported as an internal error without details. */
+/** Errors of Fastify by their codes. Any other error is reported as an internal error without details. */
 const frameworkErrors: Record<string, (request: FastifyRequest | undefined) => ProblemError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ProblemError('body-too-large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new ProblemError('malformed-request', { detail: 'The length of the body does not match Content-Length.' }),
   FST_ERR_BAD_URL: () => new ProblemError('malformed-request', { detail: 'The URL is not valid.' }),
-  Z_DATA_ERROR: invalidGzip,
-  Z_BUF_ERROR: invalidGzip,
   FST_ERR_MAX_PARAM_LENGTH: () => new ProblemError('not-found', { detail: 'A part of the path is too long.' }),
 };
 
@@ -142,6 +139,7 @@ export function toProblem(error: unknown, options: ProblemHandlerOptions, reques
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = frameworkErrors[code];
   if (known) return known(request);
+  if (isDecompressionError(code)) return invalidEncoding(request?.headers['content-encoding']);
   if (options.isUnavailable(error)) return new ProblemError('unavailable', { headers: { 'retry-after': '5' } });
   return new ProblemError('internal-error');
 }
