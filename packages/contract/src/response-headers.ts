@@ -12,6 +12,27 @@ export const commonHeaders: HeaderTexts = {
   'Cache-Control': '`no-store`, or `private, no-cache` where a response can be revalidated with its ETag.',
 };
 
+/** Headers that pages of other origins may read, besides those that browsers always show to them. */
+export const exposedHeaders = [
+  'Accept-Ranges',
+  'Allow',
+  'Content-Disposition',
+  'Content-Range',
+  'Deprecation',
+  'ETag',
+  'Idempotent-Replayed',
+  'Labwire-Environment',
+  'Link',
+  'Location',
+  'Preference-Applied',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Sunset',
+  'WWW-Authenticate',
+  'X-Request-Id',
+] as const;
+
 /** Headers of every response that only matter to browsers. */
 export const browserHeaders: HeaderTexts = {
   'Content-Security-Policy': 'Forbids browsers to load anything.',

@@ -10,6 +10,7 @@ export interface StoredCredential {
   passwordHash: string;
   accountStatus: AccountStatus;
   accountScopes: Scope[];
+  allowedOrigins: string[];
   /** Null if the credential has all scopes of the account. */
   scopes: Scope[] | null;
   expiresAt: Date | null;
@@ -17,24 +18,29 @@ export interface StoredCredential {
 
 /** Accounts are read by a statement of their own, because a distributed database keeps them elsewhere. */
 export async function findCredential(connection: Connection, username: string): Promise<StoredCredential | undefined> {
-  const [credential] = await connection.rows<Omit<StoredCredential, 'accountStatus' | 'accountScopes'>>(
+  const [credential] = await connection.rows<
+    Omit<StoredCredential, 'accountStatus' | 'accountScopes' | 'allowedOrigins'>
+  >(
     `select account_id as "accountId", password_hash as "passwordHash", scopes, expires_at as "expiresAt"
        from credentials where username = $1`,
     [username],
   );
   const account = credential && (await findAccess(connection, credential.accountId));
-  return account && { ...credential, accountStatus: account.status, accountScopes: account.scopes };
+  if (!account) return undefined;
+  const { status: accountStatus, scopes: accountScopes, allowedOrigins } = account;
+  return { ...credential, accountStatus, accountScopes, allowedOrigins };
 }
 
 interface AccountAccess {
   status: AccountStatus;
   scopes: Scope[];
   limits: AccountLimits;
+  allowedOrigins: string[];
 }
 
 async function findAccess(connection: Connection, accountId: number): Promise<AccountAccess | undefined> {
   const [account] = await connection.rows<AccountAccess>(
-    'select status, scopes, limits from accounts where account_id = $1',
+    'select status, scopes, limits, allowed_origins as "allowedOrigins" from accounts where account_id = $1',
     [accountId],
   );
   return account;
@@ -138,10 +144,16 @@ export function markCredentialUsed(connection: Connection, accountId: number, us
   ]);
 }
 
-/** Returns whether the token existed. */
-export async function deleteAccessToken(connection: Connection, tokenHash: Buffer): Promise<boolean> {
-  const deleted = await connection.rows('delete from access_tokens where token_hash = $1 returning 1', [tokenHash]);
-  return deleted.length > 0;
+/** Returns the account of the token; undefined if there was no such token. */
+export async function deleteAccessToken(
+  connection: Connection,
+  tokenHash: Buffer,
+): Promise<{ accountId: number } | undefined> {
+  const [deleted] = await connection.rows<{ accountId: number }>(
+    'delete from access_tokens where token_hash = $1 returning account_id as "accountId"',
+    [tokenHash],
+  );
+  return deleted;
 }
 
 export function deleteExpiredTokens(connection: Connection, now: Date): void {
@@ -155,11 +167,12 @@ export interface StoredToken {
   expiresAt: Date;
   accountStatus: AccountStatus;
   limits: AccountLimits;
+  allowedOrigins: string[];
 }
 
 /** The scopes of a token are limited to those that the account still has. */
 export async function findAccessToken(connection: Connection, tokenHash: Buffer): Promise<StoredToken | undefined> {
-  const [token] = await connection.rows<Omit<StoredToken, 'accountStatus' | 'limits'>>(
+  const [token] = await connection.rows<Omit<StoredToken, 'accountStatus' | 'limits' | 'allowedOrigins'>>(
     `select account_id as "accountId", username, expires_at as "expiresAt", scopes from access_tokens
       where token_hash = $1`,
     [tokenHash],
@@ -167,7 +180,8 @@ export async function findAccessToken(connection: Connection, tokenHash: Buffer)
   const account = token && (await findAccess(connection, token.accountId));
   if (!account) return undefined;
   const scopes = token.scopes.filter((scope) => account.scopes.includes(scope));
-  return { ...token, scopes, accountStatus: account.status, limits: account.limits };
+  const { status: accountStatus, limits, allowedOrigins } = account;
+  return { ...token, scopes, accountStatus, limits, allowedOrigins };
 }
 
 /** Of these tokens, those that were revoked or whose account is suspended. */

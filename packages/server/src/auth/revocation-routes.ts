@@ -1,6 +1,7 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { TokenRevocation } from '@labwire/contract/token.ts';
 import type { FastifyRequest } from 'fastify';
+import { findAllowedOrigins } from '../customers/origin-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
@@ -15,7 +16,10 @@ export function registerRevocationRoutes(operations: OperationRouter, { db }: { 
   operations.public(clientOperations.revokeToken, async ({ request }, reply) => {
     const token = readToken(request);
     await db.asLaboratory(async (connection) => {
-      if (await deleteAccessToken(connection, hashToken(token))) connection.notify('access');
+      const revoked = await deleteAccessToken(connection, hashToken(token));
+      if (!revoked) return;
+      request.allowedOrigins = (await findAllowedOrigins(connection, revoked.accountId)) ?? null;
+      connection.notify('access');
     });
     return reply.send();
   });

@@ -64,7 +64,7 @@ interface FeedRequest {
 async function readFeed({ db, watch, stopping }: Feeds, feed: FeedRequest, reply: FastifyReply) {
   const { accountId, tokenHash, request } = feed;
   const { after: from = '0', limit = 100, wait } = feed.query;
-  const { seconds, applied } = waitOf(wait, request.headers.prefer);
+  const { seconds, applied } = waitOf(wait, [request.headers.prefer ?? []].flat().join());
   if (applied) reply.header('preference-applied', applied);
   const after = await db.asAccount(accountId, (connection) => findStart(connection, accountId, from));
   const find = () => db.asAccount(accountId, (connection) => findEvents(connection, accountId, after, limit));

@@ -13,6 +13,7 @@ import { Credentials } from './customer-credentials.tsx';
 import { Organisations, Terms } from './customer-details.tsx';
 import { HealthFigures, LatestOrders, Polling, RejectedRequests, Webhooks } from './customer-health.tsx';
 import { Notifications } from './customer-notifications.tsx';
+import { CustomerOrigins } from './customer-origins.tsx';
 import { People } from './customer-people.tsx';
 import { Quotes } from './customer-quotes.tsx';
 import { Reads } from './customer-reads.tsx';
@@ -64,6 +65,7 @@ function CustomerPage() {
           <People accountId={accountId} />
           <CustomerSingleSignOn accountId={accountId} />
           <Credentials account={account} uses={health.credentials} />
+          <CustomerOrigins accountId={accountId} />
           <Organisations account={account} />
           <Notifications accountId={accountId} />
           <Quotes account={account} />

@@ -2,6 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientResponse } from '../../api/client.ts';
+import { AllowedOriginsCard } from '../../ui/allowed-origins-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -77,6 +78,7 @@ function CredentialsPage() {
           <Waiting />
         )}
       </Card>
+      <Origins />
       {isCreating ? <CreateCredential onCreated={setCreated} onClose={() => setCreating(false)} /> : null}
       {created ? (
         <SecretDialog
@@ -90,6 +92,19 @@ function CredentialsPage() {
       ) : null}
       {revoked === undefined ? null : <Revoke username={revoked} onClose={() => setRevoked(undefined)} />}
     </Page>
+  );
+}
+
+function Origins() {
+  const { data, error } = useClient('getAllowedOrigins', {});
+  const save = useClientAction('putAllowedOrigins', ['getAllowedOrigins']);
+  return (
+    <AllowedOriginsCard
+      origins={data?.origins}
+      error={error}
+      mayChange
+      save={{ ...save, mutate: (origins, options) => save.mutate({ body: { origins } }, options) }}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ export async function authenticate(
   if ('scope' in access) {
     return request.headers.authorization === undefined && options.cookies.client.read(request) !== undefined
       ? requirePerson(request, access, options)
-      : requireClient(bearerTokenOf(request, 'client'), access.scope, options.authenticator);
+      : requireClient(request, access.scope, options.authenticator);
   }
   if ('person' in access) return requirePerson(request, { role: access.person }, options);
   const caller =
@@ -51,8 +51,7 @@ async function requirePerson(
   { authenticator, cookies, publicUrl }: AuthenticationOptions,
 ): Promise<ClientCaller> {
   if (request.headers.authorization !== undefined) {
-    const program = await authenticator.findClient(bearerTokenOf(request, 'client'));
-    if (!program) throw invalidToken('client');
+    const program = await findProgram(request, authenticator);
     throw program.suspended ? new ProblemError('account-suspended') : personRequired(role);
   }
   const session = cookies.client.read(request);
@@ -84,9 +83,20 @@ async function findSessionCaller(
   return authenticator.findSession(session);
 }
 
-export async function requireClient(token: string, scope: string, authenticator: Authenticator): Promise<ClientCaller> {
-  const caller = await authenticator.findClient(token);
+/** The program of a customer, whatever it may do. Pages of the origins of its account may read why a request is refused. */
+async function findProgram(request: FastifyRequest, authenticator: Authenticator): Promise<ClientCaller> {
+  const caller = await authenticator.findClient(bearerTokenOf(request, 'client'));
   if (!caller) throw invalidToken('client');
+  request.allowedOrigins = caller.allowedOrigins ?? null;
+  return caller;
+}
+
+async function requireClient(
+  request: FastifyRequest,
+  scope: string,
+  authenticator: Authenticator,
+): Promise<ClientCaller> {
+  const caller = await findProgram(request, authenticator);
   const refusal = clientRefusal(caller, scope);
   if (refusal) throw refusal();
   return caller;
