@@ -1,6 +1,6 @@
 import { roles } from './lab-staff.ts';
 import { maxListedViolations, violationCodes } from './problem.ts';
-import { browserHeaders, commonHeaders } from './response-headers.ts';
+import { browserHeaders, commonHeaders, crossOriginHeaders, type HeaderTexts } from './response-headers.ts';
 import { scopes } from './token.ts';
 
 const table = (head: [string, string], rows: [string, string][]) =>
@@ -17,14 +17,15 @@ const errorGuide = [
   ),
 ].join('\n');
 
-const headerGuide = [
-  'Every response has these headers. Further ones are documented with each response.',
-  '',
-  table(
-    ['Header', 'Value'],
-    Object.entries({ ...commonHeaders, ...browserHeaders }).map(([name, text]) => [`\`${name}\``, text]),
-  ),
-].join('\n');
+const headerGuide = (headers: HeaderTexts) =>
+  [
+    'Every response has these headers. Further ones are documented with each response.',
+    '',
+    table(
+      ['Header', 'Value'],
+      Object.entries({ ...commonHeaders, ...browserHeaders, ...headers }).map(([name, text]) => [`\`${name}\``, text]),
+    ),
+  ].join('\n');
 
 const requestGuide = [
   'Bodies of requests may be compressed: `Content-Encoding: gzip`, `deflate` or `br`. The limit of the size applies to the',
@@ -59,7 +60,7 @@ export const clientGuide = {
     requestGuide,
     '',
     '## Headers',
-    headerGuide,
+    headerGuide(crossOriginHeaders),
     '',
     '## Errors',
     errorGuide,
@@ -84,7 +85,7 @@ export const labGuide = {
     requestGuide,
     '',
     '## Headers',
-    headerGuide,
+    headerGuide({}),
     '',
     '## Errors',
     errorGuide,

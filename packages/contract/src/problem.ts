@@ -111,6 +111,7 @@ export const violationCodes = {
   limits_reversed: 'The upper limit is not above the detection limit.',
   limit_rounds_to_zero: 'A limit rounds to zero in the format of its measurand.',
   contradiction: 'The fields of a catalogue entry contradict each other.',
+  unknown_scenario: 'The sandbox has no scenario with this name.',
   unknown_site: 'The settings have no site with this code.',
   incomplete_report: 'The report lacks information that the laboratory requires on every report.',
   unknown_operand: 'A calculation names a measurand that the catalogue does not have.',

@@ -44,6 +44,13 @@ export const browserHeaders: HeaderTexts = {
   'X-Frame-Options': '`DENY`',
 };
 
+/** Headers of the client interface for pages of other origins. */
+export const crossOriginHeaders: HeaderTexts = {
+  'Access-Control-Allow-Origin': 'The origin of the page, if the account allows it.',
+  'Access-Control-Expose-Headers': 'The headers that the page may read, if the account allows its origin.',
+  Vary: '`Origin`, if the account allows any origin.',
+};
+
 const etag = 'Identifies this version of the response; send it in `If-None-Match`.';
 const vary = 'The request headers that the response depends on.';
 

@@ -7,11 +7,13 @@ export const sandboxSteps = [
   'DISPATCH',
   'REJECT',
   'REGISTER',
+  'ASK',
   'MEASURE',
   'PUBLISH',
   'RETEST',
   'REPORT',
   'AMEND',
+  'WITHDRAW',
 ] as const;
 export type SandboxStepName = (typeof sandboxSteps)[number];
 

@@ -13,6 +13,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Queue } from './platform/db/queue.ts';
 import { startFileRemoval } from './reports/report-files.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
+import { createRehearsesFailure } from './sandbox/rehearsed-webhooks.ts';
 import { createQueueLabWebhooks } from './webhooks/webhook-outbox.ts';
 import { defaultOutboundPolicy, type Post } from './webhooks/webhook-post.ts';
 import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
@@ -46,6 +47,7 @@ export async function startBackgroundWork(
       ...dependencies,
       outboundPolicy,
       retryDelays: defaultRetryDelays,
+      rehearsesFailure: config.simulator && createRehearsesFailure(dependencies.db),
       onAttempt: (status) => backgroundMetrics.countWebhook(status),
     },
     ending,

@@ -39,6 +39,7 @@ export interface ChangeDependencies {
   findCatalogue: FindCatalogueIndex;
   findLaboratory: FindLaboratory;
   terms: OrderTermsCache;
+  hasSandbox: boolean;
 }
 
 /** What changes are checked against, besides the order itself. */

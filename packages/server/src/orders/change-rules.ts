@@ -11,6 +11,7 @@ import { offerViolations } from './offer-rules.ts';
 import type { OrderFacts, RuleInput } from './order-facts.ts';
 import { parameterDefinitionViolations } from './parameter-rules.ts';
 import { referenceViolations } from './reference-rules.ts';
+import { scenarioNameViolations } from './scenario-name-rules.ts';
 
 type ValidChange = Valid<NewOrderChange>;
 
@@ -173,6 +174,7 @@ function lineViolations(order: Valid<OrderRequest>, isInvalid: RuleInput['isInva
     ...parameterViolations(input),
     ...parameterDefinitionViolations(input),
     ...dateTimeViolations(input),
+    ...scenarioNameViolations(input),
   ];
 }
 

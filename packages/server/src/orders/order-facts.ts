@@ -13,6 +13,8 @@ export interface OrderFacts {
   sampleTypes: ReadonlyMap<string, SampleTypeDefinition>;
   tests: ReadonlyMap<string, TestDefinition>;
   supplies: ReadonlyMap<string, SupplyDefinition>;
+  /** Whether names select scenarios of the sandbox. */
+  hasSandbox?: boolean;
   now: Date;
   /** The current date in the time zone of the laboratory, yyyy-mm-dd. */
   today: string;

@@ -1,21 +1,30 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
 import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress } from '../jobs/completeness-sql.ts';
 import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import type { SubmissionRehearsal } from '../sandbox/submission-rehearsal.ts';
 import { findCancellation } from './cancellation-sql.ts';
 import { changesForCustomer } from './change-rules.ts';
 import { findOrderChanges } from './change-sql.ts';
 import { hashBody } from './idempotency-rules.ts';
 import { readIdempotencyKey } from './idempotent-replay.ts';
 import { findOrder, findSubmittedRequest } from './order-sql.ts';
-import { requireValidOrder, type SubmissionDependencies, submitOrder } from './order-submission.ts';
+import {
+  type OrderSubmission,
+  requireValidOrder,
+  type SubmissionDependencies,
+  submitOrder,
+} from './order-submission.ts';
 
 export interface OrderDependencies extends SubmissionDependencies {
   actorOf: ActorOf;
   publicUrl: string;
+  /** Undefined where there is no sandbox. */
+  rehearsal: SubmissionRehearsal | undefined;
 }
 
 export function registerOrdersRoutes(operations: OperationRouter, dependencies: OrderDependencies): void {
@@ -24,7 +33,7 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
 
   operations.client(clientOperations.createOrder, async ({ caller, validate, request }, reply) => {
     const idempotencyKey = readIdempotencyKey(request);
-    const { orderId, isReplay } = await submitOrder(dependencies, {
+    const submission = {
       accountId: caller.accountId,
       username: caller.username,
       actor: actorOf(request),
@@ -32,7 +41,9 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
       bodyHash: hashBody(request.jsonText),
       validation: validate(),
       idempotencyKey,
-    });
+    };
+    await rehearse(dependencies, submission, request.releaseSlot);
+    const { orderId, isReplay } = await submitOrder(dependencies, submission);
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return reply.code(201).header('location', orderUrl(orderId)).send({ orderId });
   });
@@ -52,6 +63,17 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
   operations.client(clientOperations.getOrderRequest, ({ caller: { accountId }, path: { orderId } }) =>
     readRequest(dependencies, accountId, orderId),
   );
+}
+
+/** In the sandbox, the names of a valid order can ask for a refusal or a delay. */
+async function rehearse(dependencies: OrderDependencies, submission: OrderSubmission, releaseSlot: () => void) {
+  const { rehearsal } = dependencies;
+  const { accountId, validation } = submission;
+  if (!rehearsal || validation.violations.length > 0) return;
+  const order = validation.validPart as OrderRequest;
+  if (!rehearsal.isWanted(order)) return;
+  await requireValidOrder(dependencies, accountId, validation);
+  await rehearsal.rehearse(order, { ...submission, releaseSlot });
 }
 
 async function readRequest({ db }: OrderDependencies, accountId: number, orderId: number) {

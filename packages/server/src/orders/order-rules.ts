@@ -13,6 +13,7 @@ import { type OrderFacts, type OrganisationContact, type RuleInput, validItems }
 import { parameterDefinitionViolations } from './parameter-rules.ts';
 import { contactCountViolations, type MatchedParties, matchParties, roleViolations } from './party-rules.ts';
 import { referenceViolations } from './reference-rules.ts';
+import { scenarioNameViolations } from './scenario-name-rules.ts';
 
 /** What the rules reject in an order. A value that the schema rejected is not reported a second time. */
 export function orderViolations(validation: ValidationResult<OrderRequest>, facts: OrderFacts): Violation[] {
@@ -33,6 +34,7 @@ export function orderViolations(validation: ValidationResult<OrderRequest>, fact
     ...parameterViolations(input),
     ...parameterDefinitionViolations(input),
     ...dateTimeViolations(input),
+    ...scenarioNameViolations(input),
   ].filter(({ pointer }) => !rejectedBySchema.has(pointer));
 }
 

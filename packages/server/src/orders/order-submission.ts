@@ -31,6 +31,8 @@ export interface SubmissionDependencies {
   findCatalogue: FindCatalogueIndex;
   findLaboratory: FindLaboratory;
   terms: OrderTermsCache;
+  /** Whether names select scenarios of the sandbox. */
+  hasSandbox: boolean;
 }
 
 /** An order as it was sent, with the outcome of its schema validation. */
@@ -82,10 +84,11 @@ export async function findGeneralFacts({
   now,
   findCatalogue,
   findLaboratory,
-}: Pick<SubmissionDependencies, 'now' | 'findCatalogue' | 'findLaboratory'>) {
+  hasSandbox,
+}: Pick<SubmissionDependencies, 'now' | 'findCatalogue' | 'findLaboratory' | 'hasSandbox'>) {
   const [catalogue, { timeZone }] = await Promise.all([findCatalogue(), findLaboratory()]);
   const at = now();
-  return { ...catalogue, now: at, today: localDate(at.getTime(), timeZone) };
+  return { ...catalogue, hasSandbox, now: at, today: localDate(at.getTime(), timeZone) };
 }
 
 export type GeneralFacts = Awaited<ReturnType<typeof findGeneralFacts>>;

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { SubmissionRehearsal } from '../sandbox/submission-rehearsal.ts';
 import { registerCancellationRoutes } from './cancellation-routes.ts';
 import { registerChangeRoutes } from './change-routes.ts';
 import { registerLabOrdersRoutes } from './lab-order-routes.ts';
@@ -9,13 +10,15 @@ import { registerQuestionRoutes } from './question-routes.ts';
 import { registerTemplateRoutes } from './template-routes.ts';
 
 export function registerOrders(context: AppContext): void {
-  const { operations } = context;
+  const { operations, simulator, stopping } = context;
   const terms = new OrderTermsCache();
-  registerOrdersRoutes(operations, { ...context, terms });
+  const hasSandbox = simulator !== undefined;
+  const rehearsal = hasSandbox ? new SubmissionRehearsal(stopping) : undefined;
+  registerOrdersRoutes(operations, { ...context, terms, hasSandbox, rehearsal });
   registerOrderListingRoutes(operations, { ...context, terms });
   registerLabOrdersRoutes(operations, context);
   registerCancellationRoutes(operations, context);
-  registerChangeRoutes(operations, { ...context, terms });
+  registerChangeRoutes(operations, { ...context, terms, hasSandbox });
   registerQuestionRoutes(operations, context);
   registerTemplateRoutes(operations, context);
 }

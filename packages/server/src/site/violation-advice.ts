@@ -324,6 +324,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
       'For example, a measurand of kind text has decimals, or a specification has a lower bound above its upper bound.',
     solution: 'Remove one of the fields in the message, or change it.',
   },
+  unknown_scenario: {
+    cause: 'A name contains `sandbox:` and a word that is not a scenario of the sandbox.',
+    solution: 'Use a scenario of the [sandbox](/docs/sandbox#scenarios), or a name without `sandbox:`.',
+  },
   unknown_site: {
     cause: 'The code is misspelt, or the site is not in the settings yet.',
     solution: 'Add the site to the settings first, or use the code of one of its sites.',

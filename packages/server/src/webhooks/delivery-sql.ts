@@ -128,6 +128,8 @@ export interface DueDelivery extends PayloadFacts {
   secrets: string[];
   isEnabled: boolean;
   isSuspended: boolean;
+  /** The attempts that were made. */
+  attempts: number;
 }
 
 /** Finds a pending delivery, unless it was rescheduled after this revision. */
@@ -142,7 +144,7 @@ export async function findDueDelivery(
     `select d.endpoint_id as "endpointId", ${utcTimestamp('d.created_at')} as "createdAt", w.url, w.enabled as "isEnabled",
             array_remove(array[w.secret, case when w.previous_secret_until > $4 then w.previous_secret end], null)
               as secrets,
-            coalesce(a.status = 'SUSPENDED', false) as "isSuspended", ${eventObject}
+            coalesce(a.status = 'SUSPENDED', false) as "isSuspended", d.attempts, ${eventObject}
        from ${deliveries}
        join webhook_endpoints w on w.account_id = d.account_id and w.endpoint_id = d.endpoint_id
        -- The laboratory has no account.

@@ -31,6 +31,8 @@ export interface WebhookWorkerDependencies {
   publicUrl: string;
   /** How a delivery is sent; by default without a span. */
   post?: Post | undefined;
+  /** Whether the first attempt of a delivery about this order is to fail. Undefined where there is no sandbox. */
+  rehearsesFailure?: ((accountId: number, orderId: number) => Promise<boolean>) | undefined;
   outboundPolicy: OutboundPolicy;
   retryDelays: readonly number[];
   /** Called after the outcome of an attempt was stored. */
@@ -80,13 +82,20 @@ async function attempt(dependencies: WebhookWorkerDependencies, work: Work): Pro
   if (status !== undefined) dependencies.onAttempt?.(status);
 }
 
+const rehearsedFailure: Outcome = {
+  status: null,
+  error: 'sandbox:webhook-failure: the first attempt was not sent',
+};
+
 async function send(
-  { publicUrl, post: sendPost = post, outboundPolicy }: WebhookWorkerDependencies,
+  { publicUrl, post: sendPost = post, outboundPolicy, rehearsesFailure }: WebhookWorkerDependencies,
   { accountId, deliveryId }: Work,
   due: DueDelivery,
   at: Date,
 ): Promise<Outcome> {
   if (due.isSuspended) return { status: null, error: 'the account is suspended' };
+  const orderId = due.attempts === 0 ? due.event?.subject.orderId : undefined;
+  if (orderId !== undefined && (await rehearsesFailure?.(accountId, orderId))) return rehearsedFailure;
   const body = JSON.stringify(payloadOf(accountId, due, publicUrl));
   const headers = {
     'content-type': 'application/json',

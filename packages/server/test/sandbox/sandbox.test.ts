@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
-import { startWithCustomer } from '../support/laboratory.ts';
+import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { sandboxOf } from '../support/sandbox.ts';
 import { signedIn } from '../support/staff.ts';
 
@@ -15,6 +15,15 @@ const tested = (name: string, ...codes: string[]) =>
   sampleLine(name, { analyticalTests: codes.map((code) => ({ code })) });
 const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
 const composite = (...samples: string[]) => ({ sampleComposite: { samples, analyticalTests: [{ code: 'TUTIN' }] } });
+
+const submit = (body: object, headers: Record<string, string> = {}) =>
+  lab.call(clientOperations.createOrder, { token: lab.customer.token, body, headers });
+/** Begins before all tests, because it takes ten seconds. */
+const slow = (async () => {
+  const started = performance.now();
+  const { status } = await submit(order({ lines: [tested('Slow sandbox:slow', 'MOISTURE')] }));
+  return { status, seconds: (performance.now() - started) / 1000 };
+})();
 
 interface Detail {
   isFinal: boolean;
@@ -204,6 +213,70 @@ test('sandbox:composite-exceeds: the composite is above its limit, and its membe
   assert.deepEqual(statuses(final), [['COMPLETE'], ['COMPLETE'], ['COMPLETE']]);
 });
 
+test('sandbox:question asks about the sample after its arrival', async () => {
+  const orderId = await place(order({ lines: [tested('S1', 'MOISTURE'), tested('S2 sandbox:question', 'MOISTURE')] }));
+  await advance(orderId);
+  assert.deepEqual((await advance(orderId)).done, [{ step: 'ASK', description: 'Asked about S2 sandbox:question.' }]);
+  const { body } = await lab.call(clientOperations.listQuestions, { token: lab.customer.token, path: { orderId } });
+  const [{ side, line, isOpen }, ...more] = body.questions;
+  assert.deepEqual([side, line, isOpen, more.length], ['LABORATORY', 1, true, 0]);
+  assert.equal((await advance(orderId, 'END')).status, 'COMPLETED');
+});
+
+test('sandbox:withdrawn withdraws the latest report', async () => {
+  const orderId = await place(order({ lines: [tested('S1 sandbox:withdrawn sandbox:amended', 'MOISTURE')] }));
+  const { done } = await advance(orderId, 'END');
+  assert.equal(done.at(-1).step, 'WITHDRAW');
+  const [first, second] = await reports(orderId);
+  assert.deepEqual([first.withdrawnAt, typeof second.withdrawnAt], [undefined, 'string']);
+});
+
+for (const [scenario, status] of [
+  ['too-many-requests', 429],
+  ['unavailable', 503],
+] as const) {
+  test(`sandbox:${scenario} refuses the first submission with ${status}, and accepts it when it is repeated`, async () => {
+    const body = order({ lines: [tested(`S1 sandbox:${scenario}`, 'MOISTURE')] });
+    const headers = { 'idempotency-key': `rehearsal-${scenario}` };
+    const refused = await submit(body, headers);
+    assert.deepEqual([refused.status, refused.headers['retry-after']], [status, '2']);
+    const accepted = await submit(body, headers);
+    assert.equal(accepted.status, 201);
+    assert.deepEqual((await submit(body, headers)).body, accepted.body);
+    const statuses = [await submit(body), await submit(body), await submit(body)].map((answer) => answer.status);
+    assert.deepEqual(statuses, [status, 201, status]);
+    const wrong = order({ lines: [tested(`S1 sandbox:${scenario}`, 'NONE')] });
+    assert.equal((await submit(wrong)).status, 400);
+  });
+}
+
+test('an unknown scenario is rejected with a suggestion and the list, also in a check and in a change', async () => {
+  const body = order({ lines: [tested('S1 sandbox:rejectd', 'MOISTURE')] });
+  for (const operation of [clientOperations.createOrder, clientOperations.validateOrder]) {
+    const answer = await lab.call(operation, { token: lab.customer.token, body });
+    const [{ pointer, code, message, see }] = answer.body.errors;
+    assert.deepEqual(
+      [pointer, code, see],
+      ['/lines/0/sample/name', 'unknown_scenario', `${publicUrl}/docs/sandbox#scenarios`],
+    );
+    assert.match(message, /^no scenario "sandbox:rejectd"; did you mean "sandbox:rejected"\? There are: partial, /);
+  }
+  const orderId = await place(order());
+  const change = { addedLines: [tested('S2 sandbox:rejectd', 'MOISTURE')] };
+  const changed = await lab.call(clientOperations.changeOrder, {
+    token: lab.customer.token,
+    path: { orderId },
+    body: change,
+  });
+  assert.deepEqual([changed.status, changed.body.errors?.[0].code], [400, 'unknown_scenario']);
+});
+
+test('sandbox:slow delays the response by ten seconds', async () => {
+  const { status, seconds } = await slow;
+  assert.equal(status, 201);
+  assert.ok(seconds >= 9.9, String(seconds));
+});
+
 test('the simulator skips steps done by hand and keeps their measurements', async () => {
   const orderId = await place(order({ lines: [tested('S1', 'MOISTURE', 'TUTIN')] }));
   const { body: job } = await lab.lab(labOperations.registerJob, { path: { orderId }, body: {} });
@@ -246,7 +319,7 @@ test('without the simulator an order does not advance, and advancing it is a con
   assert.equal((await ours.status(orderId)).status, 'RECEIVED');
 });
 
-test('production does not have the operation', async () => {
+test('production does not have the operation, and names have no meaning', async () => {
   const production = await startWithCustomer({ environment: 'production' });
   const { url, method } = { url: clientOperations.advanceSandbox.path, method: 'POST' as const };
   const headers = { authorization: `Bearer ${production.customer.token}` };
@@ -255,6 +328,11 @@ test('production does not have the operation', async () => {
   ).body;
   const answer = await production.app.inject({ url, method, headers, payload: { orderId } });
   assert.equal(answer.statusCode, 404);
+  for (const keyword of ['unavailable', 'too-many-requests', 'slow', 'unknown']) {
+    const body = order({ lines: [sampleLine(`S1 sandbox:${keyword}`)] });
+    const { status } = await production.call(clientOperations.createOrder, { token: production.customer.token, body });
+    assert.equal(status, 201, keyword);
+  }
 });
 
 test('a report that needs another signatory stops the simulation', async () => {

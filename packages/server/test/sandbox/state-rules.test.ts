@@ -23,10 +23,12 @@ const job = (...samples: SampleState[]): JobState => ({
   finals: 0,
   approved: 0,
   draft: null,
+  issued: null,
+  withdrawn: null,
   samples,
 });
 const [first, second] = [job(sample(0, []), sample(1, [])), job(sample(2, []))];
-const state = { status: 'REGISTERED', settled: [], jobs: [first, second] } as const;
+const state = { status: 'REGISTERED', settled: [], asked: [], jobs: [first, second] } as const;
 
 test('jobs are found by the lines of their samples', () => {
   assert.deepEqual(jobsWith({ ...state, jobs: [first, second] }, [1]), [first]);

@@ -19,10 +19,17 @@ const job = (state: Partial<JobState> = {}): JobState => ({
   finals: 0,
   approved: 0,
   draft: null,
+  issued: null,
+  withdrawn: null,
   samples: [sample()],
   ...state,
 });
-const stateOf = (jobs: JobState[], settled: number[] = []): OrderState => ({ status: 'REGISTERED', settled, jobs });
+const stateOf = (jobs: JobState[], settled: number[] = [], asked: number[] = []): OrderState => ({
+  status: 'REGISTERED',
+  settled,
+  asked,
+  jobs,
+});
 
 /** The next request of a step, as method, path and body. */
 function next(goal: StepGoal, state: OrderState) {
@@ -51,6 +58,23 @@ test('samples are rejected unless they have arrived or are settled', () => {
   const body = { samples: [{ sample: 'S2', reason: 'Leaked' }] };
   assert.deepEqual(next(goal, stateOf([job()], [1])), ['analyst POST /orders/5/rejections', body]);
   assert.equal(next(goal, stateOf([job()], [1, 2])), undefined);
+});
+
+test('a question about a sample is asked once', () => {
+  const questions = [0, 1].map((line) => ({ line, sample: `S${line}`, text: 'Which?' }));
+  const goal: StepGoal = { step: 'ASK', questions };
+  const body = { line: 1, text: 'Which?' };
+  assert.deepEqual(next(goal, stateOf([job()], [], [0])), ['analyst POST /orders/5/questions', body]);
+  assert.equal(next(goal, stateOf([job()], [], [0, 1])), undefined);
+});
+
+test('the latest report of a job is withdrawn once', () => {
+  const goal: StepGoal = { step: 'WITHDRAW', lines: [0], reason: 'Mixed up' };
+  const expected = ['approver POST /reports/9/withdraw', { reason: 'Mixed up' }];
+  assert.deepEqual(next(goal, stateOf([job({ issued: 9 })])), expected);
+  assert.deepEqual(next(goal, stateOf([job({ issued: 9, withdrawn: 8 })])), expected);
+  assert.equal(next(goal, stateOf([job({ issued: 9, withdrawn: 9 })])), undefined);
+  assert.equal(next(goal, stateOf([job()])), undefined);
 });
 
 test('samples are registered unless they have arrived', () => {

@@ -7,12 +7,13 @@ import type { Static } from 'typebox';
 import { startLabFeed } from '../../src/events/lab-feed.ts';
 import { createQueueLabWebhooks } from '../../src/webhooks/webhook-outbox.ts';
 import { defaultOutboundPolicy, type OutboundPolicy } from '../../src/webhooks/webhook-post.ts';
-import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
+import { startWebhookWorker, type WebhookWorkerDependencies } from '../../src/webhooks/webhook-worker.ts';
 import { adminToken, type Customer, type Laboratory } from './laboratory.ts';
 
 export interface WorkerOptions {
   retryDelays?: readonly number[];
   outboundPolicy?: Partial<OutboundPolicy>;
+  rehearsesFailure?: WebhookWorkerDependencies['rehearsesFailure'];
 }
 
 const publicUrl = 'http://lab.example';
@@ -20,7 +21,7 @@ const publicUrl = 'http://lab.example';
 /** Starts the webhook worker of this laboratory with short retry delays. */
 export async function deliverFrom(
   lab: Laboratory,
-  { retryDelays = [50, 50], outboundPolicy }: WorkerOptions = {},
+  { retryDelays = [50, 50], outboundPolicy, rehearsesFailure }: WorkerOptions = {},
 ): Promise<void> {
   const ending = new AbortController();
   after(() => ending.abort());
@@ -33,6 +34,7 @@ export async function deliverFrom(
       queue,
       publicUrl,
       retryDelays,
+      rehearsesFailure,
       now: () => clock.now,
       outboundPolicy: { ...usual, limits, ...outboundPolicy },
       onError: (error) => lab.log.push(String(error)),

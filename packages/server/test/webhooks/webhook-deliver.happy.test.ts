@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { createRehearsesFailure } from '../../src/sandbox/rehearsed-webhooks.ts';
 import { eventually } from '../support/eventually.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { startReceiver, verifies } from '../support/receiver.ts';
 import { deliverFrom, webhooksOf } from '../support/webhooks.ts';
 
 const lab = await startWithCustomer({ realTime: true });
-await deliverFrom(lab);
+await deliverFrom(lab, { rehearsesFailure: createRehearsesFailure(lab.db) });
 const { token } = lab.customer;
 const { place, finish } = benchOf(lab, lab.customer);
 const { create, delivery, list, ping, remove } = webhooksOf(lab, lab.customer);
@@ -49,6 +51,25 @@ test('every event of the account is delivered signed, with the data of the feed'
         ['order.received', 1, 1, null],
       ],
     );
+  });
+  await remove(endpointId);
+});
+
+test('sandbox:webhook-failure lets the first attempt fail, and the repeated one is sent', async () => {
+  const receiver = await startReceiver();
+  const { endpointId } = await create({ url: receiver.url });
+  const orderId = await place(order({ lines: [sampleLine('Drum 1 sandbox:webhook-failure')] }));
+  await eventually(() => assert.equal(receiver.received.length, 1));
+  assert.equal(receiver.received[0]?.payload.data.orderId, orderId);
+  await eventually(async () => {
+    const [{ deliveryId, status }] = (await list({ endpointId })).deliveries;
+    assert.equal(status, 'DELIVERED');
+    const [failed, sent, ...more] = (await delivery(deliveryId)).log;
+    assert.deepEqual(
+      [failed?.status, failed?.error],
+      [null, 'sandbox:webhook-failure: the first attempt was not sent'],
+    );
+    assert.deepEqual([sent?.status, more.length], [204, 0]);
   });
   await remove(endpointId);
 });

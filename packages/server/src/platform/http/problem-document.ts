@@ -50,10 +50,11 @@ const lookUpCodes: readonly ViolationCode[] = [
 const isInOrder = ({ pointer = '' }: Violation) => /^\/(lines|organisations|orderReferences)\//.test(pointer);
 
 /** Adds where the values that exist are listed, for the caller's own account. */
-const withList = (violation: Violation, publicUrl: string): Violation =>
-  lookUpCodes.includes(violation.code) && isInOrder(violation)
-    ? { ...violation, see: `${publicUrl}/client/api/v3/order-options` }
-    : violation;
+function withList(violation: Violation, publicUrl: string): Violation {
+  if (violation.code === 'unknown_scenario') return { ...violation, see: `${publicUrl}/docs/sandbox#scenarios` };
+  if (!lookUpCodes.includes(violation.code) || !isInOrder(violation)) return violation;
+  return { ...violation, see: `${publicUrl}/client/api/v3/order-options` };
+}
 
 /** Sorts by position in the document. */
 function inOrder(violations: readonly Violation[]): Violation[] {

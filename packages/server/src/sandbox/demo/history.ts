@@ -32,7 +32,18 @@ export type OnProgress = (done: number, total: number) => void;
 export type OrdersUntil = (until: Date) => HistoryOrder[];
 
 /** How many hours each step takes. */
-const hours = { DISPATCH: 5, REJECT: 21, REGISTER: 1, MEASURE: 26, PUBLISH: 3, RETEST: 1, REPORT: 2, AMEND: 200 };
+const hours = {
+  DISPATCH: 5,
+  REJECT: 21,
+  REGISTER: 1,
+  ASK: 1,
+  MEASURE: 26,
+  PUBLISH: 3,
+  RETEST: 1,
+  REPORT: 2,
+  AMEND: 200,
+  WITHDRAW: 200,
+};
 
 /** Only recent orders get interim results. */
 const interimDays = 30;

@@ -16,12 +16,14 @@ export type StepGoal =
   | { step: 'DISPATCH'; lines: number[] }
   | { step: 'REJECT'; rejected: { line: number; sample: string; reason: string }[] }
   | { step: 'REGISTER'; samples: { line: number; name: string }[] }
+  | { step: 'ASK'; questions: { line: number; sample: string; text: string }[] }
   /** `lines`: samples that must be measured completely, including tests added meanwhile. */
   | { step: 'MEASURE'; values: PlannedValue[]; lines: number[] }
   | { step: 'PUBLISH'; lines: number[]; isFinal: boolean; comments?: string }
   | { step: 'RETEST'; added: { line: number; codes: string[] }[] }
   | { step: 'REPORT'; lines: number[]; approved: number }
-  | { step: 'AMEND'; corrected: PlannedValue; comments: string };
+  | { step: 'AMEND'; corrected: PlannedValue; comments: string }
+  | { step: 'WITHDRAW'; lines: number[]; reason: string };
 
 export type PlannedStep = StepGoal & {
   description: string;
@@ -43,7 +45,7 @@ export interface PlanCatalogue {
 }
 
 /** Delays of steps that take longer than the normal delay of 1. */
-const waits = { delayed: 20, slow: 20, secondArrival: 5, amendment: 3 };
+const waits = { delayed: 20, secondArrival: 5, amendment: 3, withdrawal: 3 };
 
 /** Plans the steps of the simulated laboratory for an order; the same for the same order. */
 export function planOrder(
@@ -63,11 +65,9 @@ export function planOrder(
       { step: 'REGISTER', samples: samples.map(({ line, name }) => ({ line, name })) },
       isDelayed ? waits.delayed : i > 0 ? waits.secondArrival : 1,
     );
-    const isSlow = arrival.some(({ scenarios }) => scenarios.has('slow'));
-    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) {
-      const isLastMeasuring = goal.step === 'MEASURE' && goal.lines.length > 0;
-      add(goal, isSlow && isLastMeasuring ? waits.slow : 1);
-    }
+    const questions = questionsAbout(arrival);
+    if (questions.length > 0) add({ step: 'ASK', questions });
+    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) add(goal);
   }
   for (const arrival of arrivals) {
     const lines = linesOf(arrival);
@@ -76,8 +76,21 @@ export function planOrder(
     add({ step: 'AMEND', corrected, comments: 'Recalculated with the right calibration.' }, waits.amendment);
     add({ step: 'REPORT', lines, approved: 2 });
   }
+  for (const arrival of arrivals.filter((samples) => samples.some(({ scenarios }) => scenarios.has('withdrawn')))) {
+    const reason = 'Two samples were mixed up in the laboratory.';
+    add({ step: 'WITHDRAW', lines: linesOf(arrival), reason }, waits.withdrawal);
+  }
   return steps;
 }
+
+const questionsAbout = (arrival: readonly ExpectedSample[]) =>
+  arrival
+    .filter(({ scenarios }) => scenarios.has('question'))
+    .map(({ sampling: { line, name } }) => ({
+      line,
+      sample: name,
+      text: 'The label on the container cannot be read completely. Is this the sample that you ordered?',
+    }));
 
 /** Plans measurements, results and report of one arrival. */
 function planWork(
@@ -208,6 +221,8 @@ function describeGoal(goal: StepGoal): string {
       return `Reject ${count(goal.rejected.length, 'sample')}.`;
     case 'REGISTER':
       return `Register ${count(goal.samples.length, 'sample')}.`;
+    case 'ASK':
+      return `Ask about ${count(goal.questions.length, 'sample')}.`;
     case 'MEASURE':
       return `Enter ${count(goal.values.length, 'measurement')}${goal.lines.length > 0 ? ', the rest' : ', a part'}.`;
     case 'PUBLISH':
@@ -218,5 +233,7 @@ function describeGoal(goal: StepGoal): string {
       return `Draft and approve report ${goal.approved}.0.`;
     case 'AMEND':
       return 'Correct a value and publish an amended result.';
+    case 'WITHDRAW':
+      return 'Withdraw the report.';
   }
 }

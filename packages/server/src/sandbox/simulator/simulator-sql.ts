@@ -123,15 +123,20 @@ export async function findOrderState(
     `select o.status,
             (select coalesce(json_agg(line), '[]') from line_outcomes l
               where l.account_id = o.account_id and l.order_id = o.order_id) as settled,
+            (select coalesce(json_agg(q.line), '[]') from questions q
+              where q.account_id = o.account_id and q.order_id = o.order_id and q.side = 'LABORATORY') as asked,
             (select coalesce(json_agg(json_build_object(
                       'labJobNumber', j.job_number, 'version', j.version, 'results', r.results, 'finals', r.finals,
-                      'approved', p.approved, 'draft', p.draft, 'samples', s.samples) order by j.job_number), '[]')
+                      'approved', p.approved, 'draft', p.draft,
+                      'issued', p.issued, 'withdrawn', p.withdrawn, 'samples', s.samples) order by j.job_number), '[]')
                from jobs j,
                     lateral (select count(*) as results, count(*) filter (where is_final) as finals
                                from results r where r.account_id = j.account_id and r.job_number = j.job_number) r,
                     lateral (select count(*) filter (where status = 'APPROVED' and is_final) as approved,
                                     max(report_id) filter (where status = 'DRAFT' and result_number = j.latest_result)
-                                      as draft
+                                      as draft,
+                                    max(report_id) filter (where status = 'APPROVED' and is_final) as issued,
+                                    max(report_id) filter (where withdrawn_at is not null) as withdrawn
                                from reports p where p.account_id = j.account_id and p.job_number = j.job_number) p,
                     lateral (select json_agg(json_build_object(
                                       'line', s.line, 'sequence', s.sequence, 'name', s.name,

@@ -5,6 +5,8 @@ export interface OrderState {
   status: OrderStatusName;
   /** Lines that were rejected or dispatched. */
   settled: readonly number[];
+  /** Lines about which the laboratory asked a question. */
+  asked: readonly number[];
   jobs: JobState[];
 }
 
@@ -17,6 +19,10 @@ export interface JobState {
   approved: number;
   /** A draft of the latest result. */
   draft: number | null;
+  /** The latest approved final report. */
+  issued: number | null;
+  /** The latest withdrawn report. */
+  withdrawn: number | null;
   samples: SampleState[];
 }
 

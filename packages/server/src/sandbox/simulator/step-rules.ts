@@ -56,6 +56,12 @@ export function requestFor(goal: StepGoal, orderId: number, state: OrderState): 
       const body = { samples, condition: 'sealed and undamaged', arrivalTemperature: arrivalTemperature(orderId) };
       return analyst('POST', `${order}/jobs`, body, `Registered ${count(left.length, 'sample')} as job #.`);
     }
+    case 'ASK': {
+      const next = goal.questions.find(({ line }) => !state.asked.includes(line));
+      if (!next) return undefined;
+      const { line, sample, text } = next;
+      return analyst('POST', `${order}/questions`, { line, text }, `Asked about ${sample}.`);
+    }
     case 'MEASURE':
       return first(jobsWith(state, [...goal.lines, ...goal.values.map(({ line }) => line)]), (job) =>
         measure(goal, job),
@@ -68,6 +74,8 @@ export function requestFor(goal: StepGoal, orderId: number, state: OrderState): 
       return first(jobsWith(state, [goal.corrected.line]), (job) => amend(goal, job));
     case 'REPORT':
       return first(jobsWith(state, goal.lines), (job) => report(goal, job));
+    case 'WITHDRAW':
+      return first(jobsWith(state, goal.lines), (job) => withdraw(goal, job));
   }
 }
 
@@ -146,6 +154,13 @@ function report({ approved }: Extract<StepGoal, { step: 'REPORT' }>, job: JobSta
   }
   const description = `Approved the report of job ${job.labJobNumber}.`;
   return { by: 'approver', method: 'POST', path: `/reports/${job.draft}/approve`, body: undefined, description };
+}
+
+function withdraw({ reason }: Extract<StepGoal, { step: 'WITHDRAW' }>, job: JobState): LabRequest | undefined {
+  const { issued, withdrawn, labJobNumber } = job;
+  if (issued === null || issued === withdrawn) return undefined;
+  const description = `Withdrew the report of job ${labJobNumber}.`;
+  return { by: 'approver', method: 'POST', path: `/reports/${issued}/withdraw`, body: { reason }, description };
 }
 
 const analyst = (
