@@ -123,8 +123,8 @@ test('a body that is not JSON is 415', async () => {
     assert.equal(answer.status, 415, type);
     assertProblem(answer, 'unsupported-media-type');
   }
-  const brotli = { ...client, 'content-type': 'application/json', 'content-encoding': 'br' };
-  const answer = await ask({ method: 'POST', url: orders, headers: brotli, payload: 'x' });
+  const zstandard = { ...client, 'content-type': 'application/json', 'content-encoding': 'zstd' };
+  const answer = await ask({ method: 'POST', url: orders, headers: zstandard, payload: 'x' });
   assertProblem(answer, 'unsupported-media-type');
 });
 
