@@ -13,7 +13,7 @@ const { resultId } = await benchOf(lab, lab.customer).finish(order());
 
 const curl = { 'user-agent': 'curl/8.5.0', accept: '*/*' };
 
-async function get(url: string, headers: Record<string, string> = {}, { app } = lab) {
+async function get(url: string, headers: Record<string, string> = {}, { app }: Pick<typeof lab, 'app'> = lab) {
   const authorization = `Bearer ${token}`;
   const {
     statusCode: status,
