@@ -12,6 +12,12 @@ export const sandboxScenarios = {
   delayed: 'The samples that arrive with it arrive twenty times as late.',
   slow: 'The last measurements of the samples that arrive with it take twenty times as long.',
   'composite-exceeds': 'The composite is above its limits, and its members are tested one by one.',
+  question: 'After its arrival, the laboratory asks a question about the sample.',
+  withdrawn: 'The latest report is withdrawn.',
+  'webhook-failure': 'The first attempt of each webhook delivery about the order fails.',
+  'too-many-requests': 'The first submission is refused with 429.',
+  unavailable: 'The first submission is refused with 503.',
+  slow: 'The submission takes ten seconds.',
 } as const;
 
 export type SandboxScenario = keyof typeof sandboxScenarios;
