@@ -31,7 +31,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -210,9 +210,30 @@ export interface components {
             instance: string;
             errors?: components["schemas"]["Violation"][];
         };
+        LineEstimate: {
+            /** @description The index of the line in the order. */
+            line: number;
+            /** @description The sum of the prices of the line, as decimal text; `0.00` if nothing in it has a price. */
+            amount: string;
+            /** @description The codes of the line for which the quote has no price; the amount does not contain them. */
+            unpriced: string[];
+        };
+        /** @description An estimate without tax, from the prices of the quote that the order names. It is not an invoice. */
+        OrderEstimate: {
+            quoteNumber: number;
+            /** @description The code of ISO 4217. */
+            currency: string;
+            /** @description The sum of the lines, as decimal text. */
+            total: string;
+            /** @description Whether the quote has a price for everything in the order. */
+            isComplete: boolean;
+            /** @description One entry for each line of the order. */
+            lines: components["schemas"]["LineEstimate"][];
+        };
         OrderValid: {
             /** @constant */
             valid: true;
+            estimate?: components["schemas"]["OrderEstimate"];
         };
         /** @description A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. Each reserved name may occur once. */
         Reference: {
@@ -622,10 +643,26 @@ export interface components {
             name: string;
             contacts: components["schemas"]["OrderingContact"][];
         };
+        Price: {
+            /** @description The code of the catalogue. */
+            code: string;
+            /** @description Decimal text without tax, with at most the decimals of the currency, for example `45.00`. */
+            amount: string;
+        };
+        /** @description Prices without tax, from which orders are estimated. */
+        QuotePrices: {
+            /** @description The code of ISO 4217, for example `NZD`. */
+            currency: string;
+            /** @description Prices of tests, for each sample or composite. */
+            tests?: components["schemas"]["Price"][];
+            /** @description Prices of supplies, for each piece. */
+            supplies?: components["schemas"]["Price"][];
+        };
         Quote: {
             number: number;
             /** @description The last day on which the quote can be used, in the time zone of the laboratory. */
             validUntil?: string;
+            prices?: components["schemas"]["QuotePrices"];
         };
         SampleAttributeDefinition: {
             name: string;
@@ -637,6 +674,26 @@ export interface components {
             name: string;
             attributes: components["schemas"]["SampleAttributeDefinition"][];
         };
+        ParameterDefinition: {
+            /** @description The `parameterCode` in orders, for example SwabbedArea. */
+            code: string;
+            name: string;
+            /**
+             * @description `text`: Any text, or one of the allowed `values`. `number`: A number, or a text that is a decimal number.
+             * @default text
+             * @enum {unknown}
+             */
+            kind?: "text" | "number";
+            /** @description The unit of a number, for example cm². */
+            unit?: string;
+            /** @description The allowed values of a text; by default any. */
+            values?: string[];
+            /**
+             * @description Whether an order of the test must give the parameter.
+             * @default false
+             */
+            required?: boolean;
+        };
         OrderableTest: {
             code: string;
             name: string;
@@ -644,6 +701,10 @@ export interface components {
             composite: boolean;
             /** @description Whether a sample with this test may have sampleParameters. */
             parameters: boolean;
+            /** @description The sample parameters of the test. If absent and `parameters` is true, any parameter code is accepted. */
+            parameterDefinitions?: components["schemas"]["ParameterDefinition"][];
+            /** @description The sample types for which the test is offered. If absent, all. */
+            sampleTypes?: string[];
             measurands: {
                 code: string;
                 name: string;
@@ -658,7 +719,7 @@ export interface components {
             account: string;
             /** @description With their active contacts. */
             organisations: components["schemas"]["OrderingOrganisation"][];
-            /** @description Quotes that are valid today. */
+            /** @description Quotes that are valid today, with their prices if the laboratory gave any. */
             quotes: components["schemas"]["Quote"][];
             sampleTypes: components["schemas"]["OrderableSampleType"][];
             tests: components["schemas"]["OrderableTest"][];

@@ -19,6 +19,26 @@ export interface components {
              */
             active?: boolean;
         };
+        ParameterDefinition: {
+            /** @description The `parameterCode` in orders, for example SwabbedArea. */
+            code: string;
+            name: string;
+            /**
+             * @description `text`: Any text, or one of the allowed `values`. `number`: A number, or a text that is a decimal number.
+             * @default text
+             * @enum {unknown}
+             */
+            kind?: "text" | "number";
+            /** @description The unit of a number, for example cm². */
+            unit?: string;
+            /** @description The allowed values of a text; by default any. */
+            values?: string[];
+            /**
+             * @description Whether an order of the test must give the parameter.
+             * @default false
+             */
+            required?: boolean;
+        };
         Subcontractor: {
             /** @description The laboratory that does the test. */
             name: string;
@@ -94,6 +114,10 @@ export interface components {
              * @default false
              */
             parameters?: boolean;
+            /** @description The sample parameters of the test. Orders with other parameter codes are then rejected; by default any code is accepted. */
+            parameterDefinitions?: components["schemas"]["ParameterDefinition"][];
+            /** @description The sample types for which the test is offered; by default all. Orders of the test for other sample types are rejected. */
+            sampleTypes?: string[];
             /** @description The method on the report. */
             method?: string;
             /** @description The edition, version or year of the method. */
@@ -181,7 +205,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -219,6 +243,26 @@ export interface components {
              * @default true
              */
             active?: boolean;
+        };
+        ParameterDefinitionInput: {
+            /** @description The `parameterCode` in orders, for example SwabbedArea. */
+            code: string;
+            name: string;
+            /**
+             * @description `text`: Any text, or one of the allowed `values`. `number`: A number, or a text that is a decimal number.
+             * @default text
+             * @enum {unknown}
+             */
+            kind?: "text" | "number";
+            /** @description The unit of a number, for example cm². */
+            unit?: string;
+            /** @description The allowed values of a text; by default any. */
+            values?: string[];
+            /**
+             * @description Whether an order of the test must give the parameter.
+             * @default false
+             */
+            required?: boolean;
         };
         SubcontractorInput: {
             /** @description The laboratory that does the test. */
@@ -295,6 +339,10 @@ export interface components {
              * @default false
              */
             parameters?: boolean;
+            /** @description The sample parameters of the test. Orders with other parameter codes are then rejected; by default any code is accepted. */
+            parameterDefinitions?: components["schemas"]["ParameterDefinitionInput"][];
+            /** @description The sample types for which the test is offered; by default all. Orders of the test for other sample types are rejected. */
+            sampleTypes?: string[];
             /** @description The method on the report. */
             method?: string;
             /** @description The edition, version or year of the method. */
@@ -454,10 +502,26 @@ export interface components {
             name: string;
             contacts: components["schemas"]["NewContact"][];
         };
+        PriceInput: {
+            /** @description The code of the catalogue. */
+            code: string;
+            /** @description Decimal text without tax, with at most the decimals of the currency, for example `45.00`. */
+            amount: string;
+        };
+        /** @description Prices without tax, from which orders are estimated. */
+        QuotePricesInput: {
+            /** @description The code of ISO 4217, for example `NZD`. */
+            currency: string;
+            /** @description Prices of tests, for each sample or composite. */
+            tests?: components["schemas"]["PriceInput"][];
+            /** @description Prices of supplies, for each piece. */
+            supplies?: components["schemas"]["PriceInput"][];
+        };
         QuoteInput: {
             number: number;
             /** @description The last day on which the quote can be used, in the time zone of the laboratory. */
             validUntil?: string;
+            prices?: components["schemas"]["QuotePricesInput"];
         };
         /** @description Terms agreed with the customer. The defaults of the service apply to absent fields. */
         AccountLimitsInput: {
@@ -508,10 +572,26 @@ export interface components {
             name: string;
             contacts: components["schemas"]["Contact"][];
         };
+        Price: {
+            /** @description The code of the catalogue. */
+            code: string;
+            /** @description Decimal text without tax, with at most the decimals of the currency, for example `45.00`. */
+            amount: string;
+        };
+        /** @description Prices without tax, from which orders are estimated. */
+        QuotePrices: {
+            /** @description The code of ISO 4217, for example `NZD`. */
+            currency: string;
+            /** @description Prices of tests, for each sample or composite. */
+            tests?: components["schemas"]["Price"][];
+            /** @description Prices of supplies, for each piece. */
+            supplies?: components["schemas"]["Price"][];
+        };
         Quote: {
             number: number;
             /** @description The last day on which the quote can be used, in the time zone of the laboratory. */
             validUntil?: string;
+            prices?: components["schemas"]["QuotePrices"];
         };
         /** @description Terms agreed with the customer. The defaults of the service apply to absent fields. */
         AccountLimits: {
@@ -584,7 +664,7 @@ export interface components {
             status?: "ACTIVE" | "SUSPENDED";
             /** @description Entries with an identifier are replaced, entries without one are added, all others are not changed. */
             organisations?: components["schemas"]["OrganisationChange"][];
-            /** @description Upserted by number; other quotes are not changed. */
+            /** @description Replaced or added by their number, each with all its fields; other quotes are not changed. */
             quotes?: components["schemas"]["QuoteInput"][];
             limits?: components["schemas"]["AccountLimitsInput"];
             /** @description Tests besides `UMFCert` for which sample parameters are enabled. */
@@ -691,7 +771,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */

@@ -32,14 +32,14 @@ export class SubmissionRehearsal {
 
   isWanted(order: OrderRequest): boolean {
     const scenarios = scenariosOfOrder(order);
-    return scenarios.has('slow') || refusals.some((scenario) => scenarios.has(scenario));
+    return scenarios.has('slow-response') || refusals.some((scenario) => scenarios.has(scenario));
   }
 
   /** Called with a valid order, before it is stored. */
   async rehearse(order: OrderRequest, attempt: Attempt): Promise<void> {
     const scenarios = scenariosOfOrder(order);
     for (const scenario of refusals) if (scenarios.has(scenario)) this.#refuseOnce(scenario, attempt);
-    if (!scenarios.has('slow')) return;
+    if (!scenarios.has('slow-response')) return;
     attempt.releaseSlot();
     await pause(this.#delayMs, undefined, { signal: this.#stopping }).catch(() => {});
   }

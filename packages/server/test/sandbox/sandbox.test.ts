@@ -21,7 +21,7 @@ const submit = (body: object, headers: Record<string, string> = {}) =>
 /** Begins before all tests, because it takes ten seconds. */
 const slow = (async () => {
   const started = performance.now();
-  const { status } = await submit(order({ lines: [tested('Slow sandbox:slow', 'MOISTURE')] }));
+  const { status } = await submit(order({ lines: [tested('Slow sandbox:slow-response', 'MOISTURE')] }));
   return { status, seconds: (performance.now() - started) / 1000 };
 })();
 
@@ -271,7 +271,7 @@ test('an unknown scenario is rejected with a suggestion and the list, also in a 
   assert.deepEqual([changed.status, changed.body.errors?.[0].code], [400, 'unknown_scenario']);
 });
 
-test('sandbox:slow delays the response by ten seconds', async () => {
+test('sandbox:slow-response delays the response by ten seconds', async () => {
   const { status, seconds } = await slow;
   assert.equal(status, 201);
   assert.ok(seconds >= 9.9, String(seconds));
@@ -328,7 +328,7 @@ test('production does not have the operation, and names have no meaning', async 
   ).body;
   const answer = await production.app.inject({ url, method, headers, payload: { orderId } });
   assert.equal(answer.statusCode, 404);
-  for (const keyword of ['unavailable', 'too-many-requests', 'slow', 'unknown']) {
+  for (const keyword of ['unavailable', 'too-many-requests', 'slow-response', 'unknown']) {
     const body = order({ lines: [sampleLine(`S1 sandbox:${keyword}`)] });
     const { status } = await production.call(clientOperations.createOrder, { token: production.customer.token, body });
     assert.equal(status, 201, keyword);

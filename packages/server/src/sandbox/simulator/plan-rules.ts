@@ -45,7 +45,7 @@ export interface PlanCatalogue {
 }
 
 /** Delays of steps that take longer than the normal delay of 1. */
-const waits = { delayed: 20, secondArrival: 5, amendment: 3, withdrawal: 3 };
+const waits = { delayed: 20, slow: 20, secondArrival: 5, amendment: 3, withdrawal: 3 };
 
 /** Plans the steps of the simulated laboratory for an order; the same for the same order. */
 export function planOrder(
@@ -67,7 +67,11 @@ export function planOrder(
     );
     const questions = questionsAbout(arrival);
     if (questions.length > 0) add({ step: 'ASK', questions });
-    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) add(goal);
+    const isSlow = arrival.some(({ scenarios }) => scenarios.has('slow'));
+    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) {
+      const isLastMeasuring = goal.step === 'MEASURE' && goal.lines.length > 0;
+      add(goal, isSlow && isLastMeasuring ? waits.slow : 1);
+    }
   }
   for (const arrival of arrivals) {
     const lines = linesOf(arrival);

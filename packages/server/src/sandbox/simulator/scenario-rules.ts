@@ -17,7 +17,7 @@ export const scenarios = {
   'webhook-failure': 'The first attempt of each webhook delivery about the order fails.',
   'too-many-requests': 'The first submission is refused with 429.',
   unavailable: 'The first submission is refused with 503.',
-  slow: 'The submission takes ten seconds.',
+  'slow-response': 'The submission takes ten seconds.',
 } as const;
 export type Scenario = keyof typeof scenarios;
 
