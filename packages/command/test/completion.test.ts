@@ -83,7 +83,7 @@ test('the scripts for zsh and fish are valid where these shells are installed', 
   for (const shell of ['zsh', 'fish']) {
     const file = join(folder, `labwire.${shell}`);
     await writeFile(file, await script(shell));
-    if (isInstalled(shell)) await execute(shell, ['--no-execute', file]);
+    if (isInstalled(shell)) await execute(shell, ['-n', file]);
   }
   assert.match(await script('zsh'), /^#compdef labwire\n/);
   assert.match(await script('fish'), /__labwire_at order list' -l status -x -a 'RECEIVED REGISTERED/);
