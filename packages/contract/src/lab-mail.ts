@@ -21,10 +21,10 @@ export const Mail = Type.Object(
     mailId: Type.String({ format: 'uuid' }),
     accountId: Type.Integer(),
     accountName: Type.String(),
-    labContactId: Type.String(),
+    labContactId: nullableText('The contact; null for a mail to a person of the customer who is no contact.'),
     to: Type.String({ description: 'The address that it was sent to, or is to be sent to.' }),
     kind: Type.Enum(loggedKindNames, { description: 'The kind of the mail; `SUMMARY` for a daily summary.' }),
-    orderId: nullableInteger('The order; null for a daily summary.'),
+    orderId: nullableInteger('The order; null for a daily summary and for mails about webhooks.'),
     status: Type.Enum(mailStatusNames, {
       description: Object.entries(mailStatuses)
         .map(([name, meaning]) => `\`${name}\`: ${meaning}`)

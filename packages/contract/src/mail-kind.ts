@@ -17,11 +17,16 @@ export interface MailKindDefinition {
   default: MailDelivery;
 }
 
-/** The kinds of mails about orders. A new kind also needs an entry in the server's table of kinds, with a template. */
+/** The kinds of mails about orders, and about webhooks. A new kind also needs an entry in the server's table of kinds, with a template. */
 export const mailKinds = {
   ORDER_SUBMITTED: {
     name: 'Order submitted',
     description: 'An order was accepted and stored.',
+    default: 'OFF',
+  },
+  SAMPLES_ARRIVED: {
+    name: 'Samples arrived',
+    description: 'Samples arrived and were registered, with their condition and the due date.',
     default: 'OFF',
   },
   SAMPLE_REJECTED: {
@@ -83,6 +88,11 @@ export const mailKinds = {
     name: 'Report withdrawn',
     description: 'A report was withdrawn and must not be used any more.',
     default: 'AT_ONCE',
+  },
+  WEBHOOK_DISABLED: {
+    name: 'Webhook endpoint disabled',
+    description: 'A webhook endpoint was disabled because it returned 410 Gone. Managers of the account always get it.',
+    default: 'OFF',
   },
 } as const satisfies Record<string, MailKindDefinition>;
 export type MailKind = keyof typeof mailKinds;

@@ -23,6 +23,7 @@ import { registerJobs } from './jobs/jobs-module.ts';
 import { createSendMail } from './mail/direct-mail.ts';
 import { registerMail } from './mail/mail-module.ts';
 import { queueMailPlanning } from './mail/mail-outbox.ts';
+import { queueArrivalMails } from './mail/occasion-outbox.ts';
 import { BackgroundMetrics } from './metrics/background-metrics.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { registerMonitoring } from './metrics/metrics-module.ts';
@@ -264,11 +265,13 @@ function createPublishEvents(
   return async (connection, accountId, at, allEvents) => {
     const remaining = allEvents.filter((event) => !isNumbered(event));
     insertLabEvents(connection, accountId, at, remaining);
+    const sendsMail = mail && !simulation?.clock.isSimulating();
+    if (sendsMail) await queueArrivalMails(queue, connection, accountId, at, allEvents);
     const events = allEvents.filter(isForCustomer);
     if (events.length === 0) return;
     const numbered = await numberEvents(connection, accountId, at, events);
     await queueWebhooks(queue, connection, accountId, at, numbered);
-    if (mail && !simulation?.clock.isSimulating()) await queueMailPlanning(queue, connection, accountId, numbered);
+    if (sendsMail) await queueMailPlanning(queue, connection, accountId, numbered);
     await simulator?.scheduleReceived(connection, accountId, events);
   };
 }

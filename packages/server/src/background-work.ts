@@ -45,6 +45,7 @@ export async function startBackgroundWork(
   await startWebhookWorker(
     {
       ...dependencies,
+      sendsMail: dependencies.mail !== undefined,
       outboundPolicy,
       retryDelays: defaultRetryDelays,
       rehearsesFailure: config.simulator && createRehearsesFailure(dependencies.db),

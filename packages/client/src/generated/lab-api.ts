@@ -3505,10 +3505,10 @@ export interface components {
         };
         Notification: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `QUESTION_ASKED`: The laboratory asked a question about an order. `QUESTION_ANSWERED`: The laboratory answered a question about an order. `CHANGE_DECIDED`: The laboratory accepted or declined a change of an order. `CANCELLATION_DECIDED`: The laboratory accepted or declined the cancellation of registered samples. `SUPPLIES_DISPATCHED`: The laboratory dispatched supplies, with the carrier and the tracking number. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLES_ARRIVED`: Samples arrived and were registered, with their condition and the due date. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `QUESTION_ASKED`: The laboratory asked a question about an order. `QUESTION_ANSWERED`: The laboratory answered a question about an order. `CHANGE_DECIDED`: The laboratory accepted or declined a change of an order. `CANCELLATION_DECIDED`: The laboratory accepted or declined the cancellation of registered samples. `SUPPLIES_DISPATCHED`: The laboratory dispatched supplies, with the carrier and the tracking number. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more. `WEBHOOK_DISABLED`: A webhook endpoint was disabled because it returned 410 Gone. Managers of the account always get it.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLES_ARRIVED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "WEBHOOK_DISABLED";
             /** @description The name of the kind. */
             name: string;
             description: string;
@@ -3550,10 +3550,10 @@ export interface components {
         };
         NotificationChoice: {
             /**
-             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `QUESTION_ASKED`: The laboratory asked a question about an order. `QUESTION_ANSWERED`: The laboratory answered a question about an order. `CHANGE_DECIDED`: The laboratory accepted or declined a change of an order. `CANCELLATION_DECIDED`: The laboratory accepted or declined the cancellation of registered samples. `SUPPLIES_DISPATCHED`: The laboratory dispatched supplies, with the carrier and the tracking number. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more.
+             * @description `ORDER_SUBMITTED`: An order was accepted and stored. `SAMPLES_ARRIVED`: Samples arrived and were registered, with their condition and the due date. `SAMPLE_REJECTED`: The laboratory rejected one or more samples, with the reasons. `SAMPLE_ON_HOLD`: The laboratory put a registered sample on hold, with the reason. `QUESTION_ASKED`: The laboratory asked a question about an order. `QUESTION_ANSWERED`: The laboratory answered a question about an order. `CHANGE_DECIDED`: The laboratory accepted or declined a change of an order. `CANCELLATION_DECIDED`: The laboratory accepted or declined the cancellation of registered samples. `SUPPLIES_DISPATCHED`: The laboratory dispatched supplies, with the carrier and the tracking number. `EXCEEDANCE`: A published result has values that do not meet a specification. `RESULT_PUBLISHED`: A result was published. `REPORT_APPROVED`: A report was approved and can be downloaded. `REPORT_AMENDED`: An amended report was approved. It replaces an earlier one. `REPORT_WITHDRAWN`: A report was withdrawn and must not be used any more. `WEBHOOK_DISABLED`: A webhook endpoint was disabled because it returned 410 Gone. Managers of the account always get it.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN";
+            kind: "ORDER_SUBMITTED" | "SAMPLES_ARRIVED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "WEBHOOK_DISABLED";
             /**
              * @description `OFF`: never. `AT_ONCE`: immediately. `DAILY`: in a daily summary.
              * @enum {unknown}
@@ -3591,15 +3591,16 @@ export interface components {
             mailId: string;
             accountId: number;
             accountName: string;
-            labContactId: string;
+            /** @description The contact; null for a mail to a person of the customer who is no contact. */
+            labContactId: string | null;
             /** @description The address that it was sent to, or is to be sent to. */
             to: string;
             /**
              * @description The kind of the mail; `SUMMARY` for a daily summary.
              * @enum {unknown}
              */
-            kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
-            /** @description The order; null for a daily summary. */
+            kind: "ORDER_SUBMITTED" | "SAMPLES_ARRIVED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "WEBHOOK_DISABLED" | "SUMMARY";
+            /** @description The order; null for a daily summary and for mails about webhooks. */
             orderId: number | null;
             /**
              * @description `PENDING`: it is queued, or an attempt failed and another one follows. `COLLECTED`: it waits for the daily summary. `IN_SUMMARY`: it is part of a daily summary. `SENT`: the mail server accepted it. `FAILED`: the mail server refused it, or the last attempt failed. `CANCELLED`: it was not sent, for the reason in `response`.
@@ -7241,7 +7242,7 @@ export interface operations {
                 /** @description Mails to contacts of this account. */
                 accountId?: number;
                 status?: "PENDING" | "COLLECTED" | "IN_SUMMARY" | "SENT" | "FAILED" | "CANCELLED";
-                kind?: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+                kind?: "ORDER_SUBMITTED" | "SAMPLES_ARRIVED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "WEBHOOK_DISABLED" | "SUMMARY";
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 before?: string;
@@ -7331,7 +7332,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of the mail; `SUMMARY` for a daily summary. */
-                kind: "ORDER_SUBMITTED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "SUMMARY";
+                kind: "ORDER_SUBMITTED" | "SAMPLES_ARRIVED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "WEBHOOK_DISABLED" | "SUMMARY";
             };
             cookie?: never;
         };

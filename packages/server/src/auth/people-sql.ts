@@ -92,8 +92,9 @@ export function updatePersonOf(
   ]);
 }
 
-/** Also deletes sessions and links, by foreign keys. */
+/** Also deletes sessions and links, by foreign keys, and the mails to the person. */
 export async function deletePersonOf(connection: Connection, accountId: number, personId: number): Promise<boolean> {
+  connection.execute('delete from mails where account_id = $1 and person_id = $2', [accountId, personId]);
   const deleted = await connection.rows('delete from people where account_id = $1 and person_id = $2 returning 1', [
     accountId,
     personId,

@@ -13,8 +13,11 @@ import { kindRules, kindsOf } from './mail-kind-rules.ts';
 import { mailLaboratory } from './mail-laboratory-rules.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { findMailKey, findMailsOfSummary, type StoredMail } from './mail-sql.ts';
+import { endpointOf, jobOf } from './occasion-rules.ts';
+import { findArrival, findDisabledEndpoint } from './occasion-sql.ts';
 import { signReportLink, signUnsubscribeLink } from './signed-link-rules.ts';
 import { dailySummary } from './templates/summary.ts';
+import { webhookDisabled } from './templates/webhook-disabled.ts';
 
 /** Larger reports are linked. Many mail servers refuse mails of more than 20 MB, and Base64 adds a third. */
 export const maxAttachmentBytes = 10 * 1024 * 1024;
@@ -60,8 +63,10 @@ interface Context extends ComposerDependencies {
 type Composition = { content: MailContent; attached: StoredReport | undefined } | { cancelled: string };
 
 async function composeOne(context: Context, mail: StoredMail): Promise<Composition> {
-  const { connection, publicUrl, laboratory } = context;
-  const { accountId, kind, orderId, firstEvent, lastEvent, contact } = mail;
+  const { connection } = context;
+  const { accountId, kind, orderId, firstEvent, lastEvent } = mail;
+  if (kind === 'WEBHOOK_DISABLED') return composeEndpointMail(context, mail);
+  if (kind === 'SAMPLES_ARRIVED') return composeArrivalMail(context, mail);
   if (kind === 'SUMMARY' || orderId === null || firstEvent === null || lastEvent === null) throw new Error('no events');
   const { template, hasReport } = kindRules[kind];
   const found = await findEventsBetween(connection, accountId, firstEvent, lastEvent);
@@ -72,16 +77,53 @@ async function composeOne(context: Context, mail: StoredMail): Promise<Compositi
   if (report && 'cancelled' in report) return report;
   const access = report && accessTo(context, mail, report);
   const facts: MailFacts = {
-    publicUrl,
-    timeZone: laboratory.timeZone ?? defaultTimeZone,
-    recipient: contact,
+    ...commonFacts(context, mail),
     order,
     events: [first, ...others],
+    arrival: undefined,
     samples: await findNamedSamples(connection, accountId, orderId, [first, ...others]),
     questions: await findNamedQuestions(connection, accountId, orderId, [first, ...others]),
     report: access,
   };
   return { content: template(facts), attached: access?.kind === 'attached' ? report : undefined };
+}
+
+const commonFacts = ({ publicUrl, laboratory }: Context, { contact }: StoredMail) => ({
+  publicUrl,
+  timeZone: laboratory.timeZone ?? defaultTimeZone,
+  recipient: contact,
+});
+
+async function composeArrivalMail(context: Context, mail: StoredMail): Promise<Composition> {
+  const { connection } = context;
+  const { accountId, orderId, occasion } = mail;
+  const labJobNumber = jobOf(occasion);
+  if (orderId === null || labJobNumber === undefined) throw new Error('no job');
+  const order = await findMailOrder(connection, accountId, orderId);
+  const arrival = await findArrival(connection, accountId, labJobNumber);
+  if (!order || !arrival) return { cancelled: 'the order or the job no longer exists' };
+  const subject = { orderId, labJobNumber };
+  const event = {
+    number: 0,
+    eventId: mail.mailId,
+    type: 'job.registered',
+    timestamp: mail.createdAt,
+    subject,
+  } as const;
+  const none = { samples: [], questions: [], report: undefined };
+  const facts: MailFacts = { ...commonFacts(context, mail), order, events: [event], arrival, ...none };
+  return { content: kindRules.SAMPLES_ARRIVED.template(facts), attached: undefined };
+}
+
+async function composeEndpointMail(context: Context, mail: StoredMail): Promise<Composition> {
+  const named = endpointOf(mail.occasion);
+  if (!named) throw new Error('no endpoint');
+  const endpoint = await findDisabledEndpoint(context.connection, mail.accountId, named.endpointId);
+  if (!endpoint) return { cancelled: 'the endpoint no longer exists' };
+  const { url, description, disabledReason: reason } = endpoint;
+  if (reason === null) return { cancelled: 'the endpoint was enabled again before the mail was sent' };
+  const content = webhookDisabled({ ...commonFacts(context, mail), url, description, reason, disabledAt: named.at });
+  return { content, attached: undefined };
 }
 
 async function findReportOf({ connection }: Context, accountId: number, orderId: number, hashId = '') {
@@ -100,6 +142,7 @@ function accessTo(context: Context, mail: StoredMail, report: StoredReport): Rep
   }
   const expiresAt = new Date(now().getTime() + settings.linkDays * dayMs);
   const { accountId, contactId } = mail;
+  if (contactId === null) return undefined;
   const { orderId, hashId } = report;
   const token = key ? signReportLink(key, { accountId, orderId, hashId, contactId, expiresAt }) : 'example';
   return { kind: 'linked', url: `${publicUrl}/mail/report?token=${token}`, expiresAt: expiresAt.toISOString() };
@@ -116,11 +159,15 @@ async function composeSummary(context: Context, mail: StoredMail): Promise<Compo
 }
 
 function frameOf({ publicUrl, key, laboratory, environment }: Context, mail: StoredMail): MailFrame {
-  const token = key ? signUnsubscribeLink(key, mail) : 'example';
+  const { accountId, contactId, kind } = mail;
+  const isContact = contactId !== null;
+  const token = isContact && key ? signUnsubscribeLink(key, { accountId, contactId, kind }) : 'example';
   return {
     laboratory: mailLaboratory(laboratory),
-    reason: reasonOf(mail.kind, laboratory.name),
-    unsubscribeUrl: `${publicUrl}/mail/unsubscribe?token=${token}`,
+    reason: isContact
+      ? reasonOf(kind, laboratory.name)
+      : `You receive this because you are a manager of a customer of ${laboratory.name}.`,
+    unsubscribeUrl: isContact ? `${publicUrl}/mail/unsubscribe?token=${token}` : undefined,
     isTesting: environment === 'testing',
   };
 }

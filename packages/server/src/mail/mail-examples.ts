@@ -1,16 +1,17 @@
-import type { MailKind } from '@labwire/contract/mail-kind.ts';
 import type { EventSubject } from '../events/event-rules.ts';
 import type { MailContent } from './mail-content-rules.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { kindRules } from './mail-kind-rules.ts';
+import { kindRules, type OrderMailKind } from './mail-kind-rules.ts';
 import type { LoggedKind } from './mail-sql.ts';
 import { dailySummary } from './templates/summary.ts';
+import { webhookDisabled } from './templates/webhook-disabled.ts';
 
 const at = '2026-03-04T02:00:00.000Z';
 
 /** The events of the previews, one per kind. */
-const exampleSubjects: Record<MailKind, Partial<EventSubject>> = {
+const exampleSubjects: Record<OrderMailKind, Partial<EventSubject>> = {
   ORDER_SUBMITTED: {},
+  SAMPLES_ARRIVED: { labJobNumber: 700_123 },
   SAMPLE_REJECTED: { line: 0 },
   SAMPLE_ON_HOLD: { labJobNumber: 700_123, sequence: 1, reason: 'The jar leaked.' },
   QUESTION_ASKED: { questionId: 17, side: 'LABORATORY' },
@@ -30,6 +31,13 @@ const exampleSubjects: Record<MailKind, Partial<EventSubject>> = {
   REPORT_WITHDRAWN: { labJobNumber: 700_123, version: '1.0', isFinal: true, reason: 'The wrong sample was tested.' },
 };
 
+const exampleEndpoint = {
+  url: 'https://hooks.kowhai-apiaries.example/labwire',
+  description: 'Results to our system',
+  reason: 'The endpoint returned 410 Gone.',
+  disabledAt: at,
+};
+
 export interface ExampleFrame {
   publicUrl: string;
   timeZone: string;
@@ -38,11 +46,12 @@ export interface ExampleFrame {
 
 /** A mail with example data, for the previews of the console. */
 export function exampleContent(kind: LoggedKind, frame: ExampleFrame): MailContent {
+  if (kind === 'WEBHOOK_DISABLED') return webhookDisabled({ ...frame, ...exampleEndpoint });
   if (kind !== 'SUMMARY') return contentOf(kind, frame);
   return dailySummary((['RESULT_PUBLISHED', 'REPORT_APPROVED'] as const).map((one) => contentOf(one, frame)));
 }
 
-function contentOf(kind: MailKind, { publicUrl, timeZone, reports }: ExampleFrame): MailContent {
+function contentOf(kind: OrderMailKind, { publicUrl, timeZone, reports }: ExampleFrame): MailContent {
   const {
     events: [type],
     template,
@@ -66,6 +75,18 @@ function contentOf(kind: MailKind, { publicUrl, timeZone, reports }: ExampleFram
       { name: 'Hive 9', reason: 'The label could not be read.' },
     ],
     questions: [{ question: 'Which hive is sample 2 from?', answer: 'It is from hive 9.' }],
+    arrival:
+      kind === 'SAMPLES_ARRIVED'
+        ? {
+            labJobNumber: 700_123,
+            receivedAt: at,
+            dueDate: '2026-03-18',
+            samples: [
+              { name: 'Hive 7', condition: 'sealed and undamaged', temperature: '4.2' },
+              { name: 'Hive 9', condition: 'the label is damaged', temperature: '4.2' },
+            ],
+          }
+        : undefined,
     report: hasReport ? exampleAccess(publicUrl, reports) : undefined,
   };
   return template(facts);

@@ -1,4 +1,8 @@
+import type { LabEventType } from '@labwire/contract/lab-event.ts';
 import type { StoredEvent } from '../events/event-rules.ts';
+
+/** An event of the customer, or one that only the laboratory gets. */
+export type MailEvent = Omit<StoredEvent, 'type'> & { type: LabEventType };
 
 /** What the templates of mails about an order are filled with. */
 export interface MailFacts {
@@ -13,11 +17,20 @@ export interface MailFacts {
     numberOfLines: number;
   };
   /** The events of one transaction that the mail is about, at least one. */
-  events: readonly [StoredEvent, ...StoredEvent[]];
+  events: readonly [MailEvent, ...MailEvent[]];
   /** The samples of the order that the events name, with the reasons of the laboratory. */
   samples: readonly { name: string; reason: string | null }[];
   /** The questions that the events name; `answer` is null if the event is about the question itself. */
   questions: readonly { question: string; answer: string | null }[];
+  /** The samples that arrived, with their condition; undefined if the mail is about something else. */
+  arrival:
+    | {
+        labJobNumber: number;
+        receivedAt: string;
+        dueDate: string | null;
+        samples: readonly { name: string; condition: string | null; temperature: string | null }[];
+      }
+    | undefined;
   /** How the recipient gets the report; undefined if the mail is about no report, or only refers to the portal. */
   report: ReportAccess | undefined;
 }

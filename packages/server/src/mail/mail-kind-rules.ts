@@ -1,5 +1,5 @@
-import type { EventType } from '@labwire/contract/event.ts';
-import { type MailDelivery, type MailKind, mailKindNames, mailKinds } from '@labwire/contract/mail-kind.ts';
+import type { LabEventType } from '@labwire/contract/lab-event.ts';
+import { type MailDelivery, type MailKind, mailKinds } from '@labwire/contract/mail-kind.ts';
 import type { EventSubject, NewEvent } from '../events/event-rules.ts';
 import type { MailContent } from './mail-content-rules.ts';
 import type { MailFacts } from './mail-facts.ts';
@@ -9,10 +9,12 @@ import { questionAnswered, questionAsked } from './templates/question.ts';
 import { reportAmended, reportApproved, reportWithdrawn } from './templates/report.ts';
 import { exceedance, resultPublished } from './templates/result-published.ts';
 import { sampleOnHold, sampleRejected } from './templates/sample-decisions.ts';
+import { samplesArrived } from './templates/samples-arrived.ts';
 import { suppliesDispatched } from './templates/supplies-dispatched.ts';
 
 interface KindRule {
-  events: readonly [EventType, ...EventType[]];
+  /** The events of the laboratory that customers do not get lead to mails by `occasion-outbox.ts`. */
+  events: readonly [LabEventType, ...LabEventType[]];
   /** Which events of these types lead to a mail of this kind; all by default. */
   when?: (subject: EventSubject) => boolean;
   template: (facts: MailFacts) => MailContent;
@@ -28,9 +30,13 @@ const isAmended = ({ isFinal, version = '' }: EventSubject) => isFinal === true 
 /** Customers get no mail about their own questions and answers. */
 const isByLaboratory = ({ side }: EventSubject) => side === 'LABORATORY';
 
+/** The kinds of mails about orders. */
+export type OrderMailKind = Exclude<MailKind, 'WEBHOOK_DISABLED'>;
+
 /** One entry per kind. A new kind also needs its name and default in the contract, and an example for its preview. */
-export const kindRules: Record<MailKind, KindRule> = {
+export const kindRules: Record<OrderMailKind, KindRule> = {
   ORDER_SUBMITTED: { events: ['order.received'], template: orderSubmitted },
+  SAMPLES_ARRIVED: { events: ['job.registered'], template: samplesArrived },
   SAMPLE_REJECTED: { events: ['order.rejected-sample'], template: sampleRejected },
   SAMPLE_ON_HOLD: { events: ['sample.held'], template: sampleOnHold },
   QUESTION_ASKED: { events: ['question.asked'], when: isByLaboratory, template: questionAsked },
@@ -58,9 +64,11 @@ export const kindRules: Record<MailKind, KindRule> = {
   REPORT_WITHDRAWN: { events: ['report.withdrawn'], template: reportWithdrawn, evenSuspended: true },
 };
 
+const orderKinds = Object.keys(kindRules) as OrderMailKind[];
+
 /** The kinds of mail that an event can lead to, the more specific ones first. */
-export function kindsOf({ type, subject }: Pick<NewEvent, 'type' | 'subject'>): MailKind[] {
-  return mailKindNames.filter((kind) => {
+export function kindsOf({ type, subject }: Pick<NewEvent, 'type' | 'subject'>): OrderMailKind[] {
+  return orderKinds.filter((kind) => {
     const { events, when } = kindRules[kind];
     return events.includes(type) && (when?.(subject) ?? true);
   });
@@ -92,9 +100,9 @@ export interface Candidate {
  * summary, and a more specific kind to a more general one.
  */
 export function chooseMail(
-  kinds: readonly MailKind[],
+  kinds: readonly OrderMailKind[],
   { isNamed, choices }: Candidate,
-): { kind: MailKind; delivery: 'AT_ONCE' | 'DAILY' } | undefined {
+): { kind: OrderMailKind; delivery: 'AT_ONCE' | 'DAILY' } | undefined {
   const wanted = kinds.flatMap((kind) => {
     const choice = choices.find((one) => one.kind === kind);
     const delivery: MailDelivery = choice?.delivery ?? mailKinds[kind].default;

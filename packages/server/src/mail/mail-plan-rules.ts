@@ -3,12 +3,16 @@ import type { StoredEvent } from '../events/event-rules.ts';
 import { type Candidate, chooseMail, kindRules, kindsOf } from './mail-kind-rules.ts';
 
 export interface Plan {
-  contactId: number;
+  /** Null for a person of the customer who is no contact. */
+  contactId: number | null;
+  person?: { personId: number; name: string };
   recipient: string;
   kind: MailKind;
-  firstEvent: number;
-  lastEvent: number;
-  orderId: number;
+  /** Null for mails about an occasion. */
+  firstEvent: number | null;
+  lastEvent: number | null;
+  occasion?: string;
+  orderId: number | null;
   delivery: 'AT_ONCE' | 'DAILY';
 }
 

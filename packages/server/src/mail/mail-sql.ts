@@ -25,17 +25,23 @@ export async function insertMails(
   mails: readonly Plan[],
 ): Promise<ScheduledMail[]> {
   if (mails.length === 0) return [];
-  const rows = mails.map((mail) => ({ ...mail, mailId: newMailId(at) }));
+  const rows = mails.map(({ person, ...mail }) => ({
+    ...mail,
+    personId: person?.personId,
+    personName: person?.name,
+    mailId: newMailId(at),
+  }));
   const inserted = await connection.rows<ScheduledMail & { isPending: boolean }>(
     `insert into mails as stored (account_id, mail_id, contact_id, recipient, kind, event_number, last_event_number,
-                                  order_id, status, created_at, next_attempt_at)
+                                  order_id, status, created_at, next_attempt_at, occasion, person_id, person_name)
      select a.account_id, "mailId", "contactId", recipient, kind, "firstEvent", "lastEvent", "orderId",
             case when delivery = 'DAILY' then 'COLLECTED' else 'PENDING' end, $2,
-            case when delivery = 'DAILY' then null else $2::timestamptz end
+            case when delivery = 'DAILY' then null else $2::timestamptz end, occasion, "personId", "personName"
        from accounts a, jsonb_to_recordset($3) as m ("mailId" uuid, "contactId" bigint, recipient text, kind text,
-              "firstEvent" bigint, "lastEvent" bigint, "orderId" bigint, delivery text)
+              "firstEvent" bigint, "lastEvent" bigint, "orderId" bigint, delivery text, occasion text,
+              "personId" bigint, "personName" text)
       where a.account_id = $1
-     on conflict (account_id, event_number, contact_id, kind) do nothing
+     on conflict do nothing
      returning stored.mail_id as "mailId", stored.revision, stored.status = 'PENDING' as "isPending"`,
     [accountId, at, JSON.stringify(rows)],
   );
@@ -72,13 +78,17 @@ export async function findCandidates(
 export interface StoredMail {
   accountId: number;
   mailId: string;
-  contactId: number;
+  /** Null for a person of the customer who is no contact. */
+  contactId: number | null;
+  personId: number | null;
   kind: LoggedKind;
   status: Mail['status'];
   revision: number;
   firstEvent: number | null;
   lastEvent: number | null;
   orderId: number | null;
+  /** What the mail is about if it is about no event. */
+  occasion: string | null;
   createdAt: string;
   contact: { firstName: string; lastName: string; email: string; isActive: boolean };
   isSuspended: boolean;
@@ -86,11 +96,12 @@ export interface StoredMail {
 
 const storedMail = `select m.account_id as "accountId", m.mail_id as "mailId", m.contact_id as "contactId", m.kind, m.status,
        m.revision, m.event_number as "firstEvent", m.last_event_number as "lastEvent", m.order_id as "orderId",
+       m.occasion, m.person_id as "personId",
        ${utcTimestamp('m.created_at')} as "createdAt", a.status = 'SUSPENDED' as "isSuspended",
-       json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
-                         'isActive', c.active) as contact
+       json_build_object('firstName', coalesce(c.first_name, m.person_name, ''), 'lastName', coalesce(c.last_name, ''),
+                         'email', coalesce(c.email, m.recipient), 'isActive', coalesce(c.active, true)) as contact
   from mails m
-  join contacts c on c.account_id = m.account_id and c.contact_id = m.contact_id
+  left join contacts c on c.account_id = m.account_id and c.contact_id = m.contact_id
   join accounts a on a.account_id = m.account_id`;
 
 export async function findMail(connection: Connection, mailId: string): Promise<StoredMail | undefined> {

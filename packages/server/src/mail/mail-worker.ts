@@ -1,14 +1,16 @@
 import type { StoredEvent } from '../events/event-rules.ts';
 import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue, QueuedWork } from '../platform/db/queue.ts';
 import { type ComposerDependencies, composeMail } from './mail-composer.ts';
 import { findEventsBetween } from './mail-facts-sql.ts';
 import { kindRules } from './mail-kind-rules.ts';
 import { queueMails } from './mail-outbox.ts';
-import { planMails } from './mail-plan-rules.ts';
+import { type Plan, planMails } from './mail-plan-rules.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { findCandidates, findDueMail, insertMails, lockMail, type StoredMail, updateMail } from './mail-sql.ts';
+import { endpointOccasion, planArrivalMails, planEndpointMails } from './occasion-rules.ts';
+import { findEndpointRecipients, isActiveManager } from './occasion-sql.ts';
 import { outgoingMail } from './outgoing-mail.ts';
 import { decideNextStep, type MailDecision, type SendOutcome } from './send-outcome-rules.ts';
 
@@ -34,6 +36,7 @@ export async function startMailWorker(dependencies: MailWorkerDependencies): Pro
   const { queue } = dependencies;
   const { planning, sending, perAccount } = concurrency;
   await queue.work('mail-event', planning, (work) => plan(dependencies, work));
+  await queue.work('mail-occasion', planning, (work) => planOccasion(dependencies, work));
   await queue.work('mail', sending, (work) => attempt(dependencies, work), { perGroup: perAccount });
 }
 
@@ -50,6 +53,26 @@ async function plan(
       await queueMails(queue, connection, accountId, mails);
     }
   });
+}
+
+/** The same for samples that arrived, and for a webhook endpoint that was disabled. */
+async function planOccasion(
+  { db, queue, now }: MailWorkerDependencies,
+  { accountId, at, orderId, labJobNumber, endpointId }: QueuedWork['mail-occasion'],
+): Promise<void> {
+  const store = async (connection: Connection, plans: readonly Plan[]) =>
+    queueMails(queue, connection, accountId, await insertMails(connection, accountId, now(), plans));
+  if (endpointId !== undefined) {
+    await db.asLaboratory(async (connection) => {
+      const recipients = await findEndpointRecipients(connection, accountId);
+      await store(connection, planEndpointMails(endpointOccasion(endpointId, at), recipients));
+    });
+  } else if (orderId !== undefined && labJobNumber !== undefined) {
+    await db.asAccount(accountId, async (connection) => {
+      const found = await findCandidates(connection, accountId, orderId);
+      await store(connection, planArrivalMails({ orderId, labJobNumber }, found));
+    });
+  }
 }
 
 /**
@@ -71,13 +94,13 @@ async function attempt(
 type Attempted = SendOutcome | { kind: 'cancelled'; response: string };
 
 async function send(dependencies: MailWorkerDependencies, mail: StoredMail): Promise<Attempted> {
-  const { reportFiles, mail: settings, publicUrl, now, onError } = dependencies;
-  const obstacle = obstacleTo(mail);
+  const { db, reportFiles, mail: settings, publicUrl, now, onError } = dependencies;
+  const obstacle = obstacleTo(mail) ?? (await obstacleToPerson(db, mail));
   if (obstacle !== undefined) return { kind: 'cancelled', response: obstacle };
   const composed = await composeMail(composerOf(dependencies), mail, 'real');
   if ('cancelled' in composed) return { kind: 'cancelled', response: composed.cancelled };
   const { firstName, lastName, email } = mail.contact;
-  const to = { name: `${firstName} ${lastName}`, address: email };
+  const to = { name: `${firstName} ${lastName}`.trim(), address: email };
   const envelope = { id: mail.mailId, date: now(), from: settings.from, to, publicUrl };
   const message = await outgoingMail(composed, envelope, reportFiles).catch(onError);
   if (!message) return { kind: 'postponed', response: 'the file of the report could not be read' };
@@ -86,8 +109,14 @@ async function send(dependencies: MailWorkerDependencies, mail: StoredMail): Pro
 
 function obstacleTo({ contact, kind, isSuspended }: StoredMail): string | undefined {
   if (!contact.isActive) return 'the contact is not active';
-  const evenSuspended = kind !== 'SUMMARY' && kindRules[kind].evenSuspended;
+  const evenSuspended = kind !== 'SUMMARY' && kind !== 'WEBHOOK_DISABLED' && kindRules[kind].evenSuspended;
   return isSuspended && !evenSuspended ? 'the account is suspended' : undefined;
+}
+
+async function obstacleToPerson(db: Database, { accountId, personId }: StoredMail): Promise<string | undefined> {
+  if (personId === null) return undefined;
+  const isActive = await db.asLaboratory((connection) => isActiveManager(connection, accountId, personId));
+  return isActive ? undefined : 'the person is no active manager';
 }
 
 const composerOf = ({

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
+import { queueEndpointMails } from '../mail/occasion-outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue, QueuedWork } from '../platform/db/queue.ts';
 import { outgoingTraceHeaders } from '../platform/trace-context.ts';
@@ -37,6 +38,8 @@ export interface WebhookWorkerDependencies {
   retryDelays: readonly number[];
   /** Called after the outcome of an attempt was stored. */
   onAttempt?(status: DeliveryDecision['status']): void;
+  /** Whether mails are sent, so that managers are told of an endpoint that was disabled. */
+  sendsMail?: boolean;
   onError(error: unknown): void;
 }
 
@@ -108,13 +111,16 @@ async function send(
 
 /** Stores the attempt and queues the next one in the same transaction. Returns the status, if this attempt decided it. */
 async function record(
-  { queue, now, retryDelays }: WebhookWorkerDependencies,
+  { queue, now, retryDelays, sendsMail }: WebhookWorkerDependencies,
   connection: Connection,
   { accountId, deliveryId, revision }: Work,
   due: DueDelivery,
   outcome: Outcome & { at: Date; milliseconds: number },
 ): Promise<DeliveryDecision['status'] | undefined> {
-  if (isGone(outcome)) await disableEndpoint(connection, accountId, due, now());
+  if (isGone(outcome)) {
+    const isDisabled = await disableEndpoint(connection, accountId, due, now());
+    if (isDisabled && sendsMail) await queueEndpointMails(queue, connection, accountId, due.endpointId, now());
+  }
   const delivery = await lockDelivery(connection, accountId, deliveryId);
   if (!delivery) return undefined;
   insertAttempt(connection, accountId, deliveryId, { ...outcome, number: delivery.attempts + 1 });
@@ -128,15 +134,15 @@ async function record(
   return decision.status;
 }
 
-/** Disables an endpoint after 410 Gone, unless its URL was changed meanwhile. */
+/** Disables an endpoint after 410 Gone, unless its URL was changed meanwhile. Returns whether it was enabled before. */
 async function disableEndpoint(
   connection: Connection,
   accountId: number,
   { endpointId, url }: DueDelivery,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const before = await lockEndpoint(connection, accountId, endpointId);
-  if (before?.url !== url) return;
+  if (before?.url !== url) return false;
   if (before.enabled) {
     const change = { enabled: false, disabledReason: 'The endpoint returned 410 Gone.' };
     const after = await updateEndpoint(connection, accountId, endpointId, change);
@@ -150,6 +156,7 @@ async function disableEndpoint(
     });
   }
   failPendingDeliveries(connection, accountId, endpointId, at, 'with pings');
+  return before.enabled;
 }
 
 async function runCleanup(dependencies: WebhookWorkerDependencies, until: AbortSignal): Promise<void> {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EventType } from '@labwire/contract/event.ts';
-import type { MailKind } from '@labwire/contract/mail-kind.ts';
 import type { EventSubject } from '../../src/events/event-rules.ts';
 import type { Block } from '../../src/mail/mail-content-rules.ts';
 import type { MailFacts } from '../../src/mail/mail-facts.ts';
-import { kindRules, kindsOf } from '../../src/mail/mail-kind-rules.ts';
+import { kindRules, kindsOf, type OrderMailKind } from '../../src/mail/mail-kind-rules.ts';
 
 const publicUrl = 'https://lab.example';
 
@@ -19,12 +18,13 @@ function factsOf(type: EventType, subject: Partial<EventSubject>, more: Partial<
     events: [{ number: 1, eventId: 'e', type, timestamp, subject: { orderId: 5, ...subject } }],
     samples: [],
     questions: [],
+    arrival: undefined,
     report: undefined,
     ...more,
   };
 }
 
-const render = (kind: MailKind, facts: MailFacts) => kindRules[kind].template(facts);
+const render = (kind: OrderMailKind, facts: MailFacts) => kindRules[kind].template(facts);
 const paragraphs = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
 const factsIn = (blocks: readonly Block[]) =>

@@ -14,6 +14,7 @@ export interface WorkerOptions {
   retryDelays?: readonly number[];
   outboundPolicy?: Partial<OutboundPolicy>;
   rehearsesFailure?: WebhookWorkerDependencies['rehearsesFailure'];
+  sendsMail?: boolean;
 }
 
 const publicUrl = 'http://lab.example';
@@ -21,7 +22,7 @@ const publicUrl = 'http://lab.example';
 /** Starts the webhook worker of this laboratory with short retry delays. */
 export async function deliverFrom(
   lab: Laboratory,
-  { retryDelays = [50, 50], outboundPolicy, rehearsesFailure }: WorkerOptions = {},
+  { retryDelays = [50, 50], outboundPolicy, rehearsesFailure, sendsMail }: WorkerOptions = {},
 ): Promise<void> {
   const ending = new AbortController();
   after(() => ending.abort());
@@ -35,6 +36,7 @@ export async function deliverFrom(
       publicUrl,
       retryDelays,
       rehearsesFailure,
+      sendsMail,
       now: () => clock.now,
       outboundPolicy: { ...usual, limits, ...outboundPolicy },
       onError: (error) => lab.log.push(String(error)),

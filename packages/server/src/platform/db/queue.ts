@@ -9,6 +9,8 @@ export interface QueuedWork {
   'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
   /** The events of one transaction, whose mails are to be planned. */
   'mail-event': { accountId: number; firstEvent: number; lastEvent: number };
+  /** Samples that were registered as a job, or a webhook endpoint that was disabled, about which mails are to be planned. */
+  'mail-occasion': { accountId: number; at: string; orderId?: number; labJobNumber?: number; endpointId?: string };
   mail: { accountId: number; mailId: string; revision: number };
   'audit-witness': { number: number; target: 'file' | 'url' };
 }
@@ -20,6 +22,7 @@ export const queueNames = [
   'sandbox-reply',
   'file-removal',
   'mail-event',
+  'mail-occasion',
   'mail',
   'audit-witness',
 ] as const satisfies readonly QueueName[];
