@@ -37,7 +37,7 @@ export function ContactNotifications({ contacts, mayChange, ...save }: ContactNo
       name: 'Contact',
       cell: ({ firstName, lastName, email }) => (
         <>
-          {firstName} {lastName} <span className="quiet small">{email}</span>
+          {firstName} {lastName} <span className="quiet small contact-email">{email}</span>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@labwire/contract/password-reset.ts';
 import { Badge } from './badge.tsx';
+import { browserName } from './browser-name-rules.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ProblemNotice } from './notice.tsx';
@@ -39,7 +40,9 @@ export function SessionsDialog({ sessions, error, isPending, onEnd, onClose }: S
           {sessions.map(({ sessionId, userAgent, startedAt, lastSeenAt, isCurrent }) => (
             <li key={sessionId}>
               <div>
-                <span className="session-browser">{userAgent || 'Unknown browser'}</span>
+                <span className="session-browser" title={userAgent}>
+                  {browserName(userAgent)}
+                </span>
                 <p className="quiet small">
                   last used <Age at={lastSeenAt} /> · started <Time at={startedAt} />
                 </p>
