@@ -13,6 +13,8 @@ import { OrderOptions, orderOptionsExample } from './order-options.ts';
 import { OrderStatus, orderStatusExample } from './order-status.ts';
 import { OrderedLines, orderedLinesExample } from './ordered-lines.ts';
 import { orderEstimateExample } from './quote.ts';
+import { ifNoneMatch } from './request-headers.ts';
+import { negotiatedHeaders, notModified } from './response-headers.ts';
 
 const validationRules = [
   'The whole order is validated at once. If anything is invalid, the response is 400 with **every** violation (the first',
@@ -250,10 +252,20 @@ export const clientOrderOperations = {
     summary: 'Get order options',
     description: [
       'Returns what an order can contain today: the organisations and contacts of the account, its valid quotes, and the',
-      'orderable sample types, tests and supplies. Use it to fill the choices of an order form.',
+      'orderable sample types, tests and supplies. Use it to fill the choices of an order form. Send the ETag of the response',
+      'in `If-None-Match` to learn whether something changed.',
     ].join('\n'),
     access: { scope: 'orders:write', role: 'orderer' },
-    responses: { 200: { description: 'The options.', schema: OrderOptions, example: orderOptionsExample } },
+    headers: ifNoneMatch,
+    responses: {
+      200: {
+        description: 'The options.',
+        schema: OrderOptions,
+        headers: negotiatedHeaders,
+        example: orderOptionsExample,
+      },
+      304: notModified(negotiatedHeaders),
+    },
     problems: commonProblems,
     served: true,
   }),

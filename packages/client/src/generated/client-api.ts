@@ -2635,7 +2635,10 @@ export interface operations {
     getOrderOptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2647,6 +2650,12 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -4,6 +4,7 @@ import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLinesProgress } from '../jobs/completeness-sql.ts';
 import type { Database } from '../platform/db/database.ts';
+import { asRepresentation, sendJson } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import { periodViolations } from '../platform/validation/period.ts';
@@ -44,11 +45,11 @@ export function registerOrderListingRoutes(operations: OperationRouter, dependen
     });
   });
 
-  operations.client(clientOperations.getOrderOptions, async ({ caller: { accountId } }) => {
+  operations.client(clientOperations.getOrderOptions, async ({ caller: { accountId }, request }, reply) => {
     const catalogue = await findCatalogue();
     const { timeZone } = await findLaboratory();
     const at = now();
-    return db.asAccount(accountId, async (connection) => {
+    const options = await db.asAccount(accountId, async (connection) => {
       const facts = {
         ...(await terms.find(connection, accountId)),
         ...catalogue,
@@ -57,6 +58,7 @@ export function registerOrderListingRoutes(operations: OperationRouter, dependen
       };
       return orderOptions(await findAccountName(connection, accountId), facts);
     });
+    return sendJson(request, reply, asRepresentation(options));
   });
 
   function linksOf(orderId: number) {

@@ -191,6 +191,14 @@ test('a dry run estimates an order with the prices of its quote, which other cus
   assert.deepEqual([status, refused.errors[0].code], [400, 'expired_quote']);
 });
 
+test('the order options have an ETag, with which a caller learns that nothing changed', async () => {
+  const { headers } = await lab.call(getOrderOptions, { token });
+  const again = (tag: unknown) => lab.call(getOrderOptions, { token, headers: { 'if-none-match': String(tag) } });
+  assert.equal((await again(headers.etag)).status, 304);
+  await lab.lab(labOperations.putCatalogue, { body: { supplies: [{ code: 'VIAL-40', name: '40 mL vial' }] } });
+  assert.equal((await again(headers.etag)).status, 200);
+});
+
 test('the order options need the scope for submitting orders', async () => {
   const reader = await lab.onboard({ ...account, name: 'Reader', scopes: ['orders:read', 'results:read'] });
   assert.equal((await lab.call(getOrderOptions, { token: reader.token })).status, 403);

@@ -137,6 +137,7 @@ const range =
 
 /** Statuses of one operation only. */
 const special: Record<string, Produce[]> = {
+  getOrderOptions: [conditional],
   listResults: [conditional],
   getLatestResult: [conditional],
   getResult: [conditional],

@@ -120,7 +120,7 @@ test('changes of endpoints are in the audit trail of the laboratory, without sec
     body.entries.map(({ action }: { action: string }) => action),
     ['webhook-endpoint.deleted', 'webhook-endpoint.created'],
   );
-  assert.doesNotMatch(JSON.stringify(body), new RegExp(secret.slice(6, 20)));
+  assert.ok(!JSON.stringify(body).includes(secret.slice(6, 20)));
 });
 
 test('a URL in a private network and an unknown event type are refused', async () => {
