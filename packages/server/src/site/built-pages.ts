@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type SiteFile, siteFile } from './static-file.ts';
 
-const folder = new URL('../../../console/dist/', import.meta.url);
+const folder = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -22,16 +23,22 @@ let pages: BuiltPages | undefined;
 
 /** Reads all files into memory once, so that no request accesses the file system. */
 export function readBuiltPages(): BuiltPages {
-  pages ??= new Map(
-    fileNames().flatMap((name) => {
-      const type = types[name.split('.').at(-1) ?? ''];
-      if (!type) return [];
-      const plain = readFileSync(new URL(name, folder));
-      const compressed = { br: readIfExists(`${name}.br`), gzip: readIfExists(`${name}.gz`) };
-      return [[name, siteFile(type, plain, compressed)]];
-    }),
-  );
+  pages ??= readPages();
   return pages;
+}
+
+function readPages(): BuiltPages {
+  const names = new Set(fileNames());
+  // Asking the file system for a compressed file that does not exist takes longer than reading one.
+  const readIfExists = (name: string) => (names.has(name) ? readFileSync(folder + name) : undefined);
+  const found = new Map<string, SiteFile>();
+  for (const name of names) {
+    const type = types[name.split('.').at(-1) ?? ''];
+    const plain = type === undefined ? undefined : readIfExists(name);
+    if (type === undefined || plain === undefined) continue;
+    found.set(name, siteFile(type, plain, { br: readIfExists(`${name}.br`), gzip: readIfExists(`${name}.gz`) }));
+  }
+  return found;
 }
 
 function fileNames(): string[] {
@@ -39,15 +46,6 @@ function fileNames(): string[] {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-function readIfExists(name: string): Buffer | undefined {
-  try {
-    return readFileSync(new URL(name, folder));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -6,15 +6,24 @@ import { includesEntityTag } from '../platform/http/entity-tag.ts';
 /** A public file that does not change while the service runs. */
 export interface SiteFile {
   type: string;
-  tag: string;
+  readonly tag: string;
   plain: Buffer;
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
 }
 
 export function siteFile(type: string, plain: Buffer, compressed: Pick<SiteFile, 'br' | 'gzip'>): SiteFile {
-  const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { type, tag, plain, ...compressed };
+  let tag: string | undefined;
+  return {
+    type,
+    plain,
+    ...compressed,
+    // Calculated when the file is first sent, because hashing all files would delay the start.
+    get tag() {
+      tag ??= `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+      return tag;
+    },
+  };
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
