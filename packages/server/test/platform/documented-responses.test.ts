@@ -12,6 +12,7 @@ import { webhooksOf } from '../support/webhooks.ts';
 
 type Produce = (operation: Operation, valid: Call) => Promise<{ status: number; headers: Record<string, unknown> }>;
 
+const document: unknown = openApiDocument('client', publicUrl);
 const lab = await startWithCustomer({ simulator: { pace: 0 } });
 const limited = await startWithCustomer({ sharing: lab, requestsPerSecond: 1 });
 const { token, username, password } = lab.customer;
@@ -177,7 +178,7 @@ test('HEAD ignores a Range, which is defined for GET only', async () => {
 });
 
 test('the token endpoint accepts what the OAuth 2.0 scheme of the document promises', async () => {
-  const { components } = openApiDocument('client', publicUrl) as never as {
+  const { components } = document as never as {
     components: { securitySchemes: { oauth2: { flows: { clientCredentials: { tokenUrl: string; scopes: object } } } } };
   };
   const { tokenUrl, scopes } = components.securitySchemes.oauth2.flows.clientCredentials;
@@ -211,7 +212,7 @@ const scopeOf = ({ access }: Operation): Scope =>
   typeof access === 'object' && 'scope' in access ? access.scope : assert.fail('the operation has no scope');
 
 function statusesOf(operation: Operation): Set<number> {
-  const { paths } = openApiDocument('client', publicUrl) as never as {
+  const { paths } = document as never as {
     paths: Record<string, Record<string, { responses: object }>>;
   };
   const { responses = {} } = paths[operation.path]?.[operation.method.toLowerCase()] ?? {};
