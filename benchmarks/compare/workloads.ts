@@ -49,6 +49,11 @@ export async function prepareWorkloads(address: string): Promise<Record<string, 
     pdf: await load({ url: address + report, headers }, 200),
     'order-1': await load(order(1), 201),
     'order-20': await load(order(20), 201),
+    publish: await publishing(address, tokens),
+    'publish-one': await publishing(
+      address,
+      tokens.map(() => tokens[0] ?? ''),
+    ),
     upload: uploads(`${lab}/jobs/${labJobNumber}/reports`),
   };
 }
@@ -79,6 +84,28 @@ async function load(request: Load, expectedStatus: number): Promise<Workload> {
   const response = await sendRequest(url.replace('%n', '1'), { ...headers, ...authorization }, method, body);
   assert.equal(response.status, expectedStatus, `${url}: ${response.body.subarray(0, 300)}`);
   return (seconds) => wrk(request, seconds);
+}
+
+/**
+ * Publishes preliminary results of a job of 20 samples, with moisture and a panel of 12 measurands, for each of these tokens. The
+ * jobs are published at the same time, and each again and again.
+ */
+async function publishing(address: string, tokens: readonly string[]): Promise<Workload> {
+  const jobs: number[] = [];
+  for (const token of tokens) jobs.push((await publish(address, token, 20, 12, { isFinal: false })).labJobNumber);
+  return async (seconds) => {
+    const startedAt = performance.now();
+    const elapsed = () => (performance.now() - startedAt) / 1000;
+    let requests = 0;
+    const publishAgain = async (labJobNumber: number) => {
+      while (elapsed() < seconds) {
+        await call(`${address}/lab/api/v1/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal: false });
+        requests++;
+      }
+    };
+    await Promise.all(jobs.map(publishAgain));
+    return { requests, perSecond: requests / elapsed() };
+  };
 }
 
 /** Each upload replaces the draft before it, so that the files do not fill the disk. */

@@ -6,12 +6,12 @@ import { pdfFile } from '../../packages/server/test/support/pdf-files.ts';
 import { createMeasurands } from '../measurands.ts';
 import { adminToken } from '../service.ts';
 
-/** The catalogue of the tests with additional panels of 5 and 40 measurands. */
+/** The catalogue of the tests with additional panels of 5, 12 and 40 measurands. */
 export const catalogue: CatalogueUpdate = {
   ...testCatalogue,
   tests: [
     ...(testCatalogue.tests ?? []),
-    ...[5, 40].map((count) => ({
+    ...[5, 12, 40].map((count) => ({
       code: `PANEL-${count}`,
       name: `Panel of ${count}`,
       measurands: createMeasurands(count),
@@ -68,8 +68,8 @@ export async function createDocuments(address: string, token: string): Promise<D
   };
 }
 
-/** Submits an order, enters its measurements and publishes the final result. */
-export async function publish(address: string, token: string, samples: number, measurands: 5 | 40) {
+/** Submits an order, enters its measurements and publishes the result. */
+export async function publish(address: string, token: string, samples: number, measurands: 5 | 12 | 40, { isFinal } = { isFinal: true }) {
   const lab = `${address}/lab/api/v1`;
   const { orderId } = await call(
     `${address}/client/api/v3/order-requests`,
@@ -88,6 +88,6 @@ export async function publish(address: string, token: string, samples: number, m
     })),
   ]).flat();
   await call(`${lab}/jobs/${labJobNumber}/measurements`, adminToken, 'PUT', entries);
-  const { resultId } = await call(`${lab}/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal: true });
+  const { resultId } = await call(`${lab}/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal });
   return { orderId, labJobNumber, resultId } as { orderId: number; labJobNumber: number; resultId: string };
 }
