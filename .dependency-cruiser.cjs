@@ -96,7 +96,7 @@ module.exports = {
       'sql-is-sql',
       { path: `${server}/.+-sql\\.ts$` },
       {
-        path: `${drivers}|${server}/platform/(http|limits|cache)/|${server}/platform/db/(?!database\\.ts)|${server}/.+-(routes|cache)\\.ts$`,
+        path: `${drivers}|${server}/platform/(http|limits|cache)/|${server}/platform/db/(?!(database|account-scope|sort-order)\\.ts)|${server}/.+-(routes|cache)\\.ts$`,
       },
       'Statements use the connection interface, not the driver, and nothing of HTTP.',
     ),

@@ -69,7 +69,13 @@ export async function createDocuments(address: string, token: string): Promise<D
 }
 
 /** Submits an order, enters its measurements and publishes the result. */
-export async function publish(address: string, token: string, samples: number, measurands: 5 | 12 | 40, { isFinal } = { isFinal: true }) {
+export async function publish(
+  address: string,
+  token: string,
+  samples: number,
+  measurands: 5 | 12 | 40,
+  { isFinal } = { isFinal: true },
+) {
   const lab = `${address}/lab/api/v1`;
   const { orderId } = await call(
     `${address}/client/api/v3/order-requests`,

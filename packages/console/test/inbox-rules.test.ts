@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addableTests } from '../src/console/inbox/add-tests-rules.ts';
-import { inboxQuery, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search-rules.ts';
+import { inboxFilter, inboxPage, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search-rules.ts';
 import { affectedComposites, interpretScan, newJob, type SampleRow } from '../src/console/inbox/intake-rules.ts';
 import { defaultLabelChoice, labelErrors, labelQuery } from '../src/console/inbox/label-rules.ts';
 import { emptyReceipt, receiptDraft, receiptOf } from '../src/console/inbox/receipt-draft-rules.ts';
@@ -39,20 +39,29 @@ test('invalid URL parameters of the inbox are ignored', () => {
   assert.deepEqual(parseInboxSearch({ after: 7, before: 9 }), { after: 7 });
 });
 
+test('a sampling point is only a filter of an account, and days are those of the laboratory', () => {
+  assert.deepEqual(parseInboxSearch({ point: 'North bore' }), {});
+  const search = parseInboxSearch({ account: 1001, point: 'North bore', from: '2026-03-03', to: '2026-02-30' });
+  assert.deepEqual(search, { account: 1001, point: 'North bore', from: '2026-03-03' });
+  const { accountId, samplingPoint, from } = { from: '', ...inboxFilter(search, 'Pacific/Auckland') };
+  assert.deepEqual([accountId, samplingPoint, from], [1001, 'North bore', '2026-03-02T11:00:00Z']);
+});
+
 test('pages link to their neighbours and keep the filter', () => {
   const page = (ids: number[], next: number | null) => ({ orders: ids.map((orderId) => ({ orderId })), next });
   const first = toInboxPage({ search: 'x' }, page([9, 8, 7], 7));
-  assert.deepEqual([first.newer, first.older], [undefined, { search: 'x', after: 7 }]);
+  assert.deepEqual([first.previous, first.next], [undefined, { search: 'x', after: 7 }]);
   const last = toInboxPage({ search: 'x', after: 7 }, page([6, 5], null));
-  assert.deepEqual([last.newer, last.older], [{ search: 'x', before: 6 }, undefined]);
-  assert.deepEqual(inboxQuery({ before: 6 }), { status: undefined, search: undefined, limit: 50, after: 6 });
+  assert.deepEqual([last.previous, last.next], [{ search: 'x', before: 6 }, undefined]);
+  assert.deepEqual(inboxPage({ before: 6 }), { sort: 'orderId', after: 6, limit: 50 });
+  assert.deepEqual(inboxPage({ sort: 'receivedAt', before: 6 }), { sort: '-receivedAt', after: 6, limit: 50 });
   const back = toInboxPage({ search: 'x', before: 6 }, page([7, 8, 9], null));
   assert.deepEqual(
     back.orders.map(({ orderId }) => orderId),
     [9, 8, 7],
   );
-  assert.deepEqual([back.newer, back.older], [undefined, { search: 'x', after: 7 }]);
-  assert.deepEqual(toInboxPage({ after: 3 }, page([], null)).newer, {}, 'an empty page links to the newest one');
+  assert.deepEqual([back.previous, back.next], [undefined, { search: 'x', after: 7 }]);
+  assert.deepEqual(toInboxPage({ after: 3 }, page([], null)).previous, {}, 'an empty page links to the newest one');
 });
 
 const row = (name: string, more: Partial<SampleRow> = {}): SampleRow => ({

@@ -76,6 +76,14 @@ test('the inbox searches while typing, supports keys and pages, and keeps its st
   await page.getByRole('cell', { name: /Many 54/ }).waitFor();
   assert.equal(await rows.count(), 1 + 50);
 
+  await page.getByRole('button', { name: 'Submitted' }).last().click();
+  await page.waitForURL(/sort=-receivedAt/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByRole('cell', { name: /Many 54/ }).waitFor();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.waitForURL((url) => url.search === '');
+
   await page.keyboard.press('/');
   await page.keyboard.type('late', { delay: 80 });
   await page.getByRole('cell', { name: /Late drums/ }).waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { codeAt } from '../../server/test/support/authenticator.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { account } from '../../server/test/support/fixtures.ts';
-import { openMailbox, personPassword } from '../../server/test/support/people.ts';
+import { openMailbox, personOf, personPassword } from '../../server/test/support/people.ts';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
 
@@ -261,6 +261,50 @@ for (const application of ['portal', 'console'] as const) {
     await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
+  });
+}
+
+for (const application of ['portal', 'console'] as const) {
+  test(`a required second factor is set up after signing in, before any page of the ${application}`, async () => {
+    const isPortal = application === 'portal';
+    const password = isPortal ? personPassword : 'a long password of Kim';
+    const name = isPortal ? 'kim@kowhai.example' : 'Kim';
+    if (isPortal) await personOf(lab, mailbox, accountId, 'manager', name);
+    else await lab.lab(labOperations.createStaff, { body: { name, role: 'admin', password } });
+    const page = await open(`/${application}/${isPortal ? 'people' : 'staff'}`);
+    await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(name);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Require a second factor').click();
+    await page.getByText('Set up a second factor for yourself first').waitFor();
+    await checkLayout(page, `second-factor-policy-${application}`);
+
+    const isSet = await (isPortal
+      ? lab.lab(labOperations.putAccountSignInPolicy, { path: { accountId }, body: { requiresSecondFactor: true } })
+      : lab.lab(labOperations.putSignInPolicy, { body: { requiresSecondFactor: true } }));
+    assert.equal(isSet.status, 200);
+    const next = await open(`/${application}/${isPortal ? 'people' : 'staff'}`);
+    await next.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(name);
+    await next.getByLabel('Password').fill(password);
+    await next.keyboard.press('Enter');
+    await next.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();
+    assert.equal(await next.getByRole('navigation').count(), 0);
+    await checkLayout(next, `second-factor-required-${application}`);
+    await next.reload();
+    await next.getByRole('button', { name: 'Authenticator app' }).click();
+    await next.getByLabel('Current password').fill(password);
+    await next.getByRole('button', { name: 'Continue' }).click();
+    const secret = (await next.locator('.authenticator-secret').textContent()) ?? '';
+    await next.getByLabel('Code').fill(codeAt(secret, new Date()));
+    await next.getByRole('button', { name: 'Turn on' }).click();
+    await next.getByRole('button', { name: 'I have saved them' }).click();
+    await next.getByRole('heading', { level: 1, name: isPortal ? 'People' : 'Staff' }).waitFor();
+    const policy = next.getByRole('switch', { name: 'Require a second factor' });
+    await eventually(async () => assert.equal(await policy.isChecked(), true));
+    await next.getByText('Require a second factor').click();
+    await eventually(async () => assert.equal(await policy.isChecked(), false));
+    await next.getByText('Require a second factor').click();
+    await eventually(async () => assert.equal(await policy.isChecked(), true));
   });
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { measurandOptions } from '../src/portal/results/result-rules.ts';
-import { flagParameter } from '../src/portal/search-rules.ts';
 import { dayParameter, periodError, periodQuery } from '../src/ui/period-rules.ts';
+import { flagParameter } from '../src/ui/search-parameter-rules.ts';
 
 test('a day in an address must exist', () => {
   assert.equal(dayParameter({ from: '2026-03-01' }, 'from'), '2026-03-01');

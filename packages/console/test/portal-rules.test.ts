@@ -19,9 +19,9 @@ import {
   stateText,
   versionText,
 } from '../src/portal/results/result-rules.ts';
-import { enumParameter, numberParameter, textParameter } from '../src/portal/search-rules.ts';
 import { boundsText, outcomeText } from '../src/ui/assessment-rules.ts';
 import { numberText } from '../src/ui/number-text-rules.ts';
+import { enumParameter, numberParameter, textParameter } from '../src/ui/search-parameter-rules.ts';
 import { statusLabel, statusOptions } from '../src/ui/status-labels.ts';
 
 test('a curl command quotes the body for the shell and contains no token', () => {

@@ -12,7 +12,7 @@ import { benchOf, measured } from '../../server/test/support/measurement-fixture
 import { startConsole } from './support/console.ts';
 import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
 
-const { lab, open, address, pageErrors } = await startConsole();
+const { lab, open, openAs, address, pageErrors } = await startConsole();
 await lab.lab(labOperations.putSettings, {
   body: { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false, timeZone: 'Pacific/Auckland' },
 });
@@ -121,6 +121,58 @@ test('results are filtered by place, and exported as a workbook', async () => {
   assert.equal(file.suggestedFilename(), 'results.xlsx');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByText('Round of Week 1').waitFor();
+});
+
+test('a list is sorted with the keyboard, and the order is in the address and kept with filters', async () => {
+  await page.goto(`${address}/portal/results`);
+  const jobs = page.getByRole('table').locator('tbody tr td:first-child');
+  await jobs.first().waitFor();
+  const newestFirst = await jobs.allTextContents();
+  assert.equal(await page.getByRole('columnheader', { name: 'Job' }).getAttribute('aria-sort'), 'descending');
+  await page.getByRole('button', { name: 'Job' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/results\?sort=labJobNumber$/);
+  await eventually(async () => assert.deepEqual(await jobs.allTextContents(), newestFirst.toReversed()));
+  assert.equal(await page.getByRole('columnheader', { name: 'Job' }).getAttribute('aria-sort'), 'ascending');
+  await checkLayout(page, 'results-sorted');
+  await page.getByRole('button', { name: 'Published' }).click();
+  await page.waitForURL(/sort=-resultCreatedAt/);
+  await eventually(async () => assert.equal((await jobs.allTextContents())[0], String(amended.labJobNumber)));
+  await page.getByText('With exceedances').click();
+  await eventually(async () => assert.deepEqual(await jobs.allTextContents(), [String(exceeding.labJobNumber)]));
+  assert.match(page.url(), /sort=-resultCreatedAt/);
+});
+
+test('the laboratory filters, sorts and exports the results and reports of all customers', async () => {
+  const staff = await openAs('analyst', '/console/results');
+  await staff.getByRole('cell', { name: /Round of Week 1/ }).waitFor();
+  await checkLayout(staff, 'lab-results');
+  await staff.getByRole('button', { name: /Customer/ }).click();
+  await staff.getByRole('option', { name: account.name }).click();
+  await staff.getByLabel('Place').fill('Long shore');
+  await eventually(async () => assert.equal(await staff.getByRole('table').locator('tbody tr').count(), 1));
+  await staff.waitForURL(/point=Long/);
+  await checkLayout(staff, 'lab-results-filtered');
+  await staff.getByRole('button', { name: 'Due' }).click();
+  await staff.waitForURL(/sort=dueDate/);
+  const save = async (format: string) => {
+    await staff.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      staff.waitForEvent('download'),
+      staff.getByRole('menuitem', { name: format }).click(),
+    ]);
+    return file;
+  };
+  const csv = await save('CSV');
+  assert.match(await readFile(await csv.path(), 'utf8'), /^\uFEFFaccountId,accountName,.*\r\n\d+,Apiary.*Long shore/s);
+  await goTo(staff, 'Reports');
+  const job = staff.getByRole('link', { name: String(amended.labJobNumber), exact: true });
+  await job.waitFor();
+  await checkLayout(staff, 'lab-reports');
+  assert.equal((await save('PDFs (ZIP)')).suggestedFilename(), 'reports.zip');
+  await job.click();
+  await staff.getByRole('heading', { level: 1, name: `Job ${amended.labJobNumber}` }).waitFor();
+  await staff.close();
 });
 
 test('orders are found by a word of their reference, and an order shows its lines and its history', async () => {

@@ -1,38 +1,14 @@
-import Type, { type TProperties } from 'typebox';
 import { commonProblems } from './client-operation-parts.ts';
+import { columnList, fileHeaders, filters, formats, table } from './export-operation-parts.ts';
 import {
-  type ExportColumns,
   maxArchivedReports,
   maxExportedResults,
   maxExportedRows,
   orderExportColumns,
   reportExportColumns,
-  xlsxMediaType,
 } from './export-tables.ts';
-import { strict } from './field-schemas.ts';
 import { jobFilters, orderFilters, reportFilters } from './listing-filters.ts';
 import { operation } from './operation.ts';
-import { csvMediaType } from './result-csv.ts';
-
-const fileHeaders = { 'Content-Disposition': 'A readable file name.' };
-
-const table = {
-  description: 'The table.',
-  contentType: csvMediaType,
-  headers: fileHeaders,
-  alternatives: { [xlsxMediaType]: { schema: Type.Unsafe<string>({ type: 'string', format: 'binary' }), example: '' } },
-};
-
-const formats = [
-  `The response is CSV, or with \`Accept: ${xlsxMediaType}\` an Excel workbook, in which`,
-  'numbers are numbers, times are dates in UTC, and no text is evaluated as a formula. In CSV an apostrophe precedes a text',
-  'that a spreadsheet would evaluate as a formula, and a text that begins with an apostrophe.',
-].join('\n');
-
-const columnList = (columns: ExportColumns) =>
-  Object.entries(columns).map(([name, { text }]) => `- \`${name}\`: ${text}.`);
-
-const filters = <Filters extends TProperties>(properties: Filters) => Type.Object(properties, strict);
 
 export const clientExportOperations = {
   exportOrders: operation({

@@ -8,6 +8,7 @@ export const commonProblems = [
   'account-suspended',
   'insufficient-scope',
   'role-required',
+  'second-factor-required',
   'cross-site',
   'not-acceptable',
   'too-many-requests',

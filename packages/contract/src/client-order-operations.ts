@@ -3,6 +3,7 @@ import { bodyProblems, commonProblems, orderId } from './client-operation-parts.
 import { positiveInteger, strict } from './field-schemas.ts';
 import { idempotencyKeyHeader, idempotencyProblems, replayedHeader } from './idempotent-operation.ts';
 import { filterDescription, orderFilters, searchDescription } from './listing-filters.ts';
+import { sortOrders } from './listing-sort.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { NewCancellation, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
@@ -235,6 +236,7 @@ export const clientOrderOperations = {
       {
         ...orderFilters,
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        sort: sortOrders,
         before: Type.Optional(positiveInteger('The `next` of the previous page.')),
       },
       strict,

@@ -3,6 +3,7 @@ import { commonProblems, orderId } from './client-operation-parts.ts';
 import { strict } from './field-schemas.ts';
 import { reportListExample } from './job-examples.ts';
 import { filterDescription, reportFilters, searchDescription } from './listing-filters.ts';
+import { sortReports } from './listing-sort.ts';
 import { operation } from './operation.ts';
 import { ReportList } from './report.ts';
 import { IssuedReportList, issuedReportListExample } from './report-listing.ts';
@@ -70,6 +71,7 @@ export const clientReportOperations = {
       {
         ...reportFilters,
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        sort: sortReports,
         before: Type.Optional(Type.String({ description: 'The `next` of the previous page.' })),
       },
       strict,

@@ -5,6 +5,7 @@ import { flag, positiveInteger, strict, utcInstant } from './field-schemas.ts';
 import { detailedResultExample, resultListExample } from './job-examples.ts';
 import { JobList, jobListExample } from './job-listing.ts';
 import { filterDescription, jobFilters, searchDescription } from './listing-filters.ts';
+import { sortJobs } from './listing-sort.ts';
 import { operation } from './operation.ts';
 import { ifNoneMatch } from './request-headers.ts';
 import { negotiatedHeaders, notModified, rateLimitHeaders } from './response-headers.ts';
@@ -221,6 +222,7 @@ export const clientResultOperations = {
       {
         ...jobFilters,
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        sort: sortJobs,
         before: Type.Optional(positiveInteger('The `next` of the previous page.')),
       },
       strict,

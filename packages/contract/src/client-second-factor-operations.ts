@@ -4,6 +4,7 @@ import { clientSessionOperations } from './client-session-operations.ts';
 import { operation } from './operation.ts';
 import { passkeyParts } from './passkey.ts';
 import { secondFactorParts } from './second-factor.ts';
+import { ownFactorDescription, policyChangeDescription, signInPolicyParts } from './sign-in-policy.ts';
 
 const own = {
   tag: 'Portal session',
@@ -26,6 +27,7 @@ const signInProblems = [
 export const clientSecondFactorOperations = {
   getPersonSecondFactor: operation({
     id: 'getPersonSecondFactor',
+    duringSetUp: true,
     path: '/client/api/v4/session/second-factor',
     ...secondFactorParts.get,
     ...own,
@@ -34,6 +36,7 @@ export const clientSecondFactorOperations = {
 
   startPersonAuthenticator: operation({
     id: 'startPersonAuthenticator',
+    duringSetUp: true,
     path: '/client/api/v4/session/authenticator',
     ...secondFactorParts.start,
     ...own,
@@ -41,6 +44,7 @@ export const clientSecondFactorOperations = {
 
   confirmPersonAuthenticator: operation({
     id: 'confirmPersonAuthenticator',
+    duringSetUp: true,
     path: '/client/api/v4/session/authenticator',
     ...secondFactorParts.confirm,
     ...own,
@@ -55,6 +59,7 @@ export const clientSecondFactorOperations = {
 
   startPersonPasskey: operation({
     id: 'startPersonPasskey',
+    duringSetUp: true,
     path: '/client/api/v4/session/passkeys/options',
     ...passkeyParts.start,
     ...own,
@@ -62,6 +67,7 @@ export const clientSecondFactorOperations = {
 
   addPersonPasskey: operation({
     id: 'addPersonPasskey',
+    duringSetUp: true,
     path: '/client/api/v4/session/passkeys',
     ...passkeyParts.add,
     ...own,
@@ -104,6 +110,30 @@ export const clientSecondFactorOperations = {
     pathParameters: personId,
     problems: ['not-found', 'conflict', ...commonProblems],
     ...secondFactorParts.reset,
+    served: true,
+  }),
+
+  getPeopleSignInPolicy: operation({
+    id: 'getPeopleSignInPolicy',
+    path: '/client/api/v4/sign-in-policy',
+    tag: 'People',
+    summary: 'Get the sign-in policy of the account',
+    description: 'Returns whether the people of the account need a second factor in the portal.',
+    access: { person: 'manager' },
+    ...signInPolicyParts.get,
+    problems: commonProblems,
+    served: true,
+  }),
+
+  putPeopleSignInPolicy: operation({
+    id: 'putPeopleSignInPolicy',
+    path: '/client/api/v4/sign-in-policy',
+    tag: 'People',
+    summary: 'Change the sign-in policy of the account',
+    description: `${policyChangeDescription} ${ownFactorDescription}`,
+    access: { person: 'manager' },
+    ...signInPolicyParts.put,
+    problems: ['conflict', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 };

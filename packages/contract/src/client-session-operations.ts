@@ -110,6 +110,7 @@ export const clientSessionOperations = {
 
   getPersonSession: operation({
     id: 'getPersonSession',
+    duringSetUp: true,
     method: 'GET',
     path: '/client/api/v4/session',
     tag,
@@ -123,6 +124,7 @@ export const clientSessionOperations = {
 
   signOutPerson: operation({
     id: 'signOutPerson',
+    duringSetUp: true,
     method: 'DELETE',
     path: '/client/api/v4/session',
     tag,

@@ -1,7 +1,7 @@
 /** How the cells of a column are written to a workbook. In CSV every cell is text. */
 export type CellKind = 'text' | 'number' | 'time';
 
-/** The columns of a table that customers export, with what they contain. */
+/** The columns of a table that is exported, with what they contain. */
 export type ExportColumns = Record<string, { kind: CellKind; text: string }>;
 
 export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -32,6 +32,12 @@ export const reportExportColumns = {
   withdrawalReason: { kind: 'text', text: 'why the report was withdrawn' },
   exceedances: { kind: 'number', text: 'number of values that do not meet a specification; empty without assessments' },
   sha256: { kind: 'text', text: 'SHA-256 of the PDF, in hexadecimal' },
+} as const satisfies ExportColumns;
+
+/** The laboratory exports over all accounts: its tables begin with the account. */
+export const accountColumns = {
+  accountId: { kind: 'number', text: 'the account' },
+  accountName: { kind: 'text', text: 'name of the account' },
 } as const satisfies ExportColumns;
 
 /** The file that lists the reports of an archive. */

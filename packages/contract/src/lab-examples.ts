@@ -107,7 +107,7 @@ const orderSummary = {
   openQuestions: 0,
 } as const;
 
-export const inboxExample: Static<typeof OrderInbox> = { orders: [orderSummary], next: null };
+export const inboxExample: Static<typeof OrderInbox> = { orders: [{ ...orderSummary, exceedances: 0 }], next: null };
 
 const mere = {
   labContactId: 'C3001',

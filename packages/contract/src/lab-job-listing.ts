@@ -10,6 +10,7 @@ import {
   timestamp,
 } from './field-schemas.ts';
 import { JobMeasurand, JobSample } from './lab-job.ts';
+import { ResultSummary } from './result.ts';
 
 export const jobStages = {
   EMPTY: 'Nothing to measure: its samples are members of composites without tests of their own, rejected or cancelled.',
@@ -22,7 +23,12 @@ export type JobStage = keyof typeof jobStages;
 export const jobStageNames = Object.keys(jobStages) as JobStage[];
 
 const LatestResult = Type.Object(
-  { resultId: Type.String(), isFinal: Type.Boolean(), createdAt: timestamp() },
+  {
+    resultId: Type.String(),
+    isFinal: Type.Boolean(),
+    createdAt: timestamp(),
+    exceedances: ResultSummary.properties.exceedances,
+  },
   { ...strict, title: 'LatestResult' },
 );
 const DraftReport = Type.Object(

@@ -9,6 +9,7 @@ export const commonProblems = [
   'invalid-request',
   'unauthorized',
   'role-required',
+  'second-factor-required',
   'not-acceptable',
   'internal-error',
   'unavailable',

@@ -3,6 +3,7 @@ import { labAuditOperations } from './lab-audit-operations.ts';
 import { labBulkMeasurementOperations } from './lab-bulk-measurement-operations.ts';
 import { labCatalogueOperations } from './lab-catalogue-operations.ts';
 import { labEventOperations } from './lab-event-operations.ts';
+import { labExportOperations } from './lab-export-operations.ts';
 import { labImportOperations } from './lab-import-operations.ts';
 import { labJobOperations } from './lab-job-operations.ts';
 import { labMailOperations } from './lab-mail-operations.ts';
@@ -39,6 +40,7 @@ export const labOperations = {
   ...labWorklistOperations,
   ...labReviewOperations,
   ...labReportOperations,
+  ...labExportOperations,
   ...labSignatureOperations,
   ...labEventOperations,
   ...labWebhookOperations,

@@ -1,9 +1,10 @@
 import Type from 'typebox';
-import { flag, notBlank, positiveInteger, strict } from './field-schemas.ts';
+import { flag, positiveInteger, strict } from './field-schemas.ts';
 import { idempotentOperation } from './idempotent-operation.ts';
 import { orderSpecificationsExample } from './job-examples.ts';
 import { inboxExample, labOrderExample } from './lab-examples.ts';
 import { OrderSpecifications } from './lab-job.ts';
+import { labOrderFilters } from './lab-listing-filters.ts';
 import {
   allRoles,
   analystRoles,
@@ -21,10 +22,10 @@ import {
   SamplesRejected,
   SuppliesDispatched,
 } from './lab-order-lines.ts';
+import { sortLabOrders } from './listing-sort.ts';
 import { operation } from './operation.ts';
 import { CancellationDecision, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
 import { ChangeDecision, OrderChange, orderChangeExample } from './order-change.ts';
-import { orderStatuses } from './order-status.ts';
 import { OrderedLines, orderedLinesExample } from './ordered-lines.ts';
 
 const leaked = { sample: 'Drum 2', reason: 'Leaked in transit.' };
@@ -42,9 +43,8 @@ export const labOrderOperations = {
     access: { roles: allRoles },
     query: Type.Object(
       {
-        status: Type.Optional(Type.Enum([...orderStatuses])),
-        accountId: Type.Optional(positiveInteger('Orders of this account.')),
-        search: Type.Optional(notBlank(200, 'A number, a barcode, or part of a reference or name.')),
+        ...labOrderFilters,
+        sort: sortLabOrders,
         newestFirst: flag('Newest first.'),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         after: Type.Optional(

@@ -14,6 +14,7 @@ import { jobStageNames } from './lab-job-listing.ts';
 import { OrderRequest } from './order.ts';
 import { Cancellation } from './order-cancellation.ts';
 import { orderChanges } from './order-change.ts';
+import { OrderEntry } from './order-listing.ts';
 import { Completeness, lineStatusFields, orderStatuses } from './order-status.ts';
 
 const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...strict, title: 'Party' });
@@ -64,7 +65,10 @@ const summaryFields = {
   openQuestions: count('Questions of the customer that the laboratory has not answered.'),
 };
 
-export const OrderSummary = Type.Object(summaryFields, { ...strict, title: 'OrderSummary' });
+export const OrderSummary = Type.Object(
+  { ...summaryFields, exceedances: OrderEntry.properties.exceedances },
+  { ...strict, title: 'OrderSummary' },
+);
 export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderInbox = Type.Object(

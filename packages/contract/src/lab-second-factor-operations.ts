@@ -1,10 +1,18 @@
-import { adminRoles, allRoles, commonProblems, labApiPrefix, mutationProblems } from './lab-operation-parts.ts';
+import {
+  accountId,
+  adminRoles,
+  allRoles,
+  commonProblems,
+  labApiPrefix,
+  mutationProblems,
+} from './lab-operation-parts.ts';
 import { accountPerson } from './lab-person-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { staffId } from './lab-staff-operations.ts';
 import { operation } from './operation.ts';
 import { passkeyParts } from './passkey.ts';
 import { secondFactorParts } from './second-factor.ts';
+import { ownFactorDescription, policyChangeDescription, signInPolicyParts } from './sign-in-policy.ts';
 
 const own = {
   tag: 'Session',
@@ -32,6 +40,7 @@ const ofOthers = {
 export const labSecondFactorOperations = {
   getSecondFactor: operation({
     id: 'getSecondFactor',
+    duringSetUp: true,
     path: `${labApiPrefix}/session/second-factor`,
     ...secondFactorParts.get,
     ...own,
@@ -40,6 +49,7 @@ export const labSecondFactorOperations = {
 
   startAuthenticator: operation({
     id: 'startAuthenticator',
+    duringSetUp: true,
     path: `${labApiPrefix}/session/authenticator`,
     ...secondFactorParts.start,
     ...own,
@@ -47,6 +57,7 @@ export const labSecondFactorOperations = {
 
   confirmAuthenticator: operation({
     id: 'confirmAuthenticator',
+    duringSetUp: true,
     path: `${labApiPrefix}/session/authenticator`,
     ...secondFactorParts.confirm,
     ...own,
@@ -61,6 +72,7 @@ export const labSecondFactorOperations = {
 
   startPasskey: operation({
     id: 'startPasskey',
+    duringSetUp: true,
     path: `${labApiPrefix}/session/passkeys/options`,
     ...passkeyParts.start,
     ...own,
@@ -68,6 +80,7 @@ export const labSecondFactorOperations = {
 
   addPasskey: operation({
     id: 'addPasskey',
+    duringSetUp: true,
     path: `${labApiPrefix}/session/passkeys`,
     ...passkeyParts.add,
     ...own,
@@ -118,5 +131,55 @@ export const labSecondFactorOperations = {
     pathParameters: accountPerson,
     ...secondFactorParts.reset,
     ...ofOthers,
+  }),
+
+  getSignInPolicy: operation({
+    id: 'getSignInPolicy',
+    path: `${labApiPrefix}/sign-in-policy`,
+    tag: 'Staff',
+    summary: 'Get the sign-in policy of the staff',
+    description: 'Returns whether people of the laboratory need a second factor.',
+    access: { roles: adminRoles },
+    ...signInPolicyParts.get,
+    problems: commonProblems,
+    served: true,
+  }),
+
+  putSignInPolicy: operation({
+    id: 'putSignInPolicy',
+    path: `${labApiPrefix}/sign-in-policy`,
+    tag: 'Staff',
+    summary: 'Change the sign-in policy of the staff',
+    description: `${policyChangeDescription} ${ownFactorDescription}`,
+    access: { roles: adminRoles },
+    ...signInPolicyParts.put,
+    problems: ['conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  getAccountSignInPolicy: operation({
+    id: 'getAccountSignInPolicy',
+    path: `${labApiPrefix}/accounts/{accountId}/sign-in-policy`,
+    tag: 'Onboarding',
+    summary: 'Get the sign-in policy of an account',
+    description: 'Returns whether the people of the account need a second factor in the portal.',
+    access: { roles: adminRoles },
+    pathParameters: accountId,
+    ...signInPolicyParts.get,
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  putAccountSignInPolicy: operation({
+    id: 'putAccountSignInPolicy',
+    path: `${labApiPrefix}/accounts/{accountId}/sign-in-policy`,
+    tag: 'Onboarding',
+    summary: 'Change the sign-in policy of an account',
+    description: policyChangeDescription,
+    access: { roles: adminRoles },
+    pathParameters: accountId,
+    ...signInPolicyParts.put,
+    problems: ['not-found', ...mutationProblems, ...commonProblems],
+    served: true,
   }),
 };

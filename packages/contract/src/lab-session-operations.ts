@@ -68,6 +68,7 @@ export const labSessionOperations = {
 
   getSession: operation({
     id: 'getSession',
+    duringSetUp: true,
     method: 'GET',
     path: `${labApiPrefix}/session`,
     tag: 'Session',
@@ -81,6 +82,7 @@ export const labSessionOperations = {
 
   signOut: operation({
     id: 'signOut',
+    duringSetUp: true,
     method: 'DELETE',
     path: `${labApiPrefix}/session`,
     tag: 'Session',

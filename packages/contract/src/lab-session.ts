@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { strict, timestamp } from './field-schemas.ts';
 import { chosenPassword, roleNames } from './lab-staff.ts';
 import { signInCode } from './second-factor.ts';
+import { mustSetUpSecondFactor } from './sign-in-policy.ts';
 
 /**
  * With https the cookie has a prefix that makes browsers enforce the Secure attribute and, if the service is at the root
@@ -33,6 +34,7 @@ export const Session = Type.Object(
     name: Type.String({ description: 'The name used in the audit trail.' }),
     role: Type.Enum(roleNames),
     expiresAt: Type.Optional(timestamp('When the session expires at the latest; absent for a staff token.')),
+    mustSetUpSecondFactor,
   },
   { ...strict, title: 'Session' },
 );

@@ -1,8 +1,10 @@
 import Type from 'typebox';
-import { code, flag, notBlank, positiveInteger, strict } from './field-schemas.ts';
-import { jobStageNames, LabJobList, Worklist, WorklistOverview } from './lab-job-listing.ts';
+import { code, flag, positiveInteger, strict } from './field-schemas.ts';
+import { LabJobList, Worklist, WorklistOverview } from './lab-job-listing.ts';
 import { labJobListExample, worklistExample, worklistOverviewExample } from './lab-job-listing-examples.ts';
+import { jobSearchDescription, labJobFilters } from './lab-listing-filters.ts';
 import { allRoles, commonProblems, labApiPrefix } from './lab-operation-parts.ts';
+import { sortLabJobs } from './listing-sort.ts';
 import { operation } from './operation.ts';
 import { ifNoneMatch } from './request-headers.ts';
 import { notModified } from './response-headers.ts';
@@ -15,19 +17,14 @@ export const labWorklistOperations = {
     tag: 'Jobs',
     summary: 'List jobs',
     description:
-      'Returns the jobs of all accounts, oldest first. `search` matches a job number, an order number, or the beginnings ' +
-      'of words in order references, the account name and sample names. All words must match; words of one character ' +
-      'match whole words. Letter case and accents are ignored.',
+      'Returns the jobs of all accounts, oldest first. Filters are combined with AND; of a measurand, sampling point, ' +
+      `sample type and exceedance one published value must match all that are given. ${jobSearchDescription}`,
     access: { roles: allRoles },
     query: Type.Object(
       {
-        stage: Type.Optional(Type.Enum(jobStageNames)),
-        drafted: flag('Jobs whose latest result has a draft report.'),
-        accountId: Type.Optional(positiveInteger('Jobs of this account.')),
-        testCode: Type.Optional(code('Jobs with this test on a sample.')),
-        search: Type.Optional(notBlank(200, 'Words or a number.')),
+        ...labJobFilters,
+        sort: sortLabJobs,
         newestFirst: flag('Newest first.'),
-        overdue: flag('Jobs whose due date has passed without a final result, and that are not on hold.'),
         byDueDate: flag('By due date, the earliest first, instead of by number; only jobs without a final result.'),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         after: Type.Optional(positiveInteger('The `next` of the previous page.')),

@@ -3,15 +3,16 @@ import { flag, positiveInteger, utcInstant } from './field-schemas.ts';
 import { orderStatuses } from './order-status.ts';
 import { type ReportState, reportStates } from './report.ts';
 
-const period = (what: string) => ({
+export const period = (what: string) => ({
   from: Type.Optional(utcInstant(`${what} at or after this time, in UTC with the suffix Z.`)),
   to: Type.Optional(utcInstant(`${what} before this time, in UTC with the suffix Z.`)),
 });
 
 const search = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
-const exactly = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));
+export const exactly = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));
 
-const exceedancesOnly = flag('Only those with a value that does not meet a specification.');
+export const exceedancesOnly = flag('Only those with a value that does not meet a specification.');
 
 /** The filters of the orders of an account, of their listing and their export. */
 export const orderFilters = {

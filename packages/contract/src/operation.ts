@@ -64,6 +64,8 @@ export interface Operation<
   body?: Body<Content>;
   responses: Record<number, OperationResponse>;
   problems: readonly ProblemType[];
+  /** Whether a person who must set up a second factor first may call the operation. */
+  duringSetUp?: true;
   /** A deprecated operation says so in its responses (RFC 9745, RFC 8594) and in the OpenAPI document. */
   deprecated?: Deprecation;
   /** False for a planned operation: it is documented, but has no route yet. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { meanings, notBlank, patterns, strict, timestamp } from './field-schemas.ts';
 import { chosenPassword } from './lab-staff.ts';
 import { signInCode } from './second-factor.ts';
+import { mustSetUpSecondFactor } from './sign-in-policy.ts';
 
 /** The roles of a customer's people. Each includes those before it. */
 export const customerRoles = {
@@ -118,6 +119,7 @@ export const PersonSession = Type.Object(
     environment: Type.Enum(['testing', 'production'] as ('testing' | 'production')[]),
     scopes: Type.Array(Type.String(), { description: 'The scopes of the account.' }),
     expiresAt: timestamp('When the session expires at the latest.'),
+    mustSetUpSecondFactor,
   },
   { ...strict, title: 'PersonSession' },
 );

@@ -12,6 +12,7 @@ export const problemTypes = {
   'account-suspended': { status: 403, title: 'The account is suspended' },
   'cross-site': { status: 403, title: 'The request comes from another site' },
   'role-required': { status: 403, title: 'The role of the caller does not permit this operation' },
+  'second-factor-required': { status: 403, title: 'A second factor must be set up first' },
   'not-found': { status: 404, title: 'The resource was not found' },
   'method-not-allowed': { status: 405, title: 'The method is not allowed for this resource' },
   'not-acceptable': { status: 406, title: 'No available representation matches the Accept headers' },

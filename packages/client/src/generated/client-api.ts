@@ -2029,6 +2029,8 @@ export interface components {
              * @description When the session expires at the latest.
              */
             expiresAt: string;
+            /** @description `true` if the person must set up a second factor first: until then the session permits only this and signing out. Absent otherwise. */
+            mustSetUpSecondFactor?: boolean;
         };
         InvitationAcceptance: {
             /** @description The token of the link in the mail. */
@@ -2164,6 +2166,14 @@ export interface components {
             authenticatorData: string;
             /** @description As the browser returned it, in base64url. */
             signature: string;
+        };
+        SignInPolicy: {
+            /** @description Whether people who sign in with a password must have an authenticator app or a passkey. People who sign in with single sign-on are exempt, because their provider is responsible; credentials and tokens are not affected. */
+            requiresSecondFactor: boolean;
+        };
+        SignInPolicyInput: {
+            /** @description Whether people who sign in with a password must have an authenticator app or a passkey. People who sign in with single sign-on are exempt, because their provider is responsible; credentials and tokens are not affected. */
+            requiresSecondFactor: boolean;
         };
         CustomerPerson: {
             /** @description The identifier, for example P5001. The audit trail names the person by it. */
@@ -2607,6 +2617,8 @@ export interface operations {
                 /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
                 exceedancesOnly?: boolean;
                 limit?: number;
+                /** @description The order of the list; `-` means descending. Pages of one order cannot be continued with another. */
+                sort?: "-orderId" | "orderId" | "-receivedAt" | "receivedAt";
                 /** @description The `next` of the previous page. */
                 before?: number;
             };
@@ -3042,6 +3054,8 @@ export interface operations {
                 /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
                 exceedancesOnly?: boolean;
                 limit?: number;
+                /** @description The order of the list; `-` means descending. Pages of one order cannot be continued with another. */
+                sort?: "-approvedAt" | "approvedAt" | "-labJobNumber" | "labJobNumber";
                 /** @description The `next` of the previous page. */
                 before?: string;
             };
@@ -3294,6 +3308,8 @@ export interface operations {
                 /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
                 exceedancesOnly?: boolean;
                 limit?: number;
+                /** @description The order of the list; `-` means descending. By the time of the latest result, jobs without a result are the oldest. Pages of one order cannot be continued with another. */
+                sort?: "-labJobNumber" | "labJobNumber" | "-resultCreatedAt" | "resultCreatedAt";
                 /** @description The `next` of the previous page. */
                 before?: number;
             };
@@ -4475,6 +4491,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getPeopleSignInPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPolicy"];
+                };
+            };
+        };
+    };
+    putPeopleSignInPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPolicy"];
+                };
             };
         };
     };

@@ -73,6 +73,8 @@ export const clientOperations = {
   startPersonPasskeySignIn: { method: 'POST', path: '/client/api/v4/session/passkey/options', needs: [] },
   signInPersonWithPasskey: { method: 'POST', path: '/client/api/v4/session/passkey', needs: [] },
   resetPersonSecondFactor: { method: 'DELETE', path: '/client/api/v4/people/{personId}/second-factor', needs: [], roles: ['manager'] },
+  getPeopleSignInPolicy: { method: 'GET', path: '/client/api/v4/sign-in-policy', needs: [], roles: ['manager'] },
+  putPeopleSignInPolicy: { method: 'PUT', path: '/client/api/v4/sign-in-policy', needs: [], roles: ['manager'] },
   listPeople: { method: 'GET', path: '/client/api/v4/people', needs: [], roles: ['manager'] },
   invitePerson: { method: 'POST', path: '/client/api/v4/people', needs: [], roles: ['manager'] },
   changePerson: { method: 'PATCH', path: '/client/api/v4/people/{personId}', needs: [], roles: ['manager'] },

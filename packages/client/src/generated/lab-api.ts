@@ -766,7 +766,7 @@ export interface components {
             /** @enum {unknown} */
             operation: "createOrder" | "validateOrder" | "listResults" | "requestToken";
             /** @enum {unknown} */
-            problem: "invalid-order" | "invalid-request" | "malformed-json" | "malformed-request" | "unauthorized" | "invalid-client" | "insufficient-scope" | "account-suspended" | "cross-site" | "role-required" | "not-found" | "method-not-allowed" | "not-acceptable" | "request-in-progress" | "stale-version" | "conflict" | "body-too-large" | "unsupported-media-type" | "range-not-satisfiable" | "idempotency-key-reused" | "too-many-requests" | "internal-error" | "unavailable";
+            problem: "invalid-order" | "invalid-request" | "malformed-json" | "malformed-request" | "unauthorized" | "invalid-client" | "insufficient-scope" | "account-suspended" | "cross-site" | "role-required" | "second-factor-required" | "not-found" | "method-not-allowed" | "not-acceptable" | "request-in-progress" | "stale-version" | "conflict" | "body-too-large" | "unsupported-media-type" | "range-not-satisfiable" | "idempotency-key-reused" | "too-many-requests" | "internal-error" | "unavailable";
             /**
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
@@ -948,6 +948,8 @@ export interface components {
             requestedChanges: number;
             /** @description Questions of the customer that the laboratory has not answered. */
             openQuestions: number;
+            /** @description Number of values in the latest results of its jobs that do not meet a specification. */
+            exceedances: number;
         };
         OrderInbox: {
             /** @description Oldest first, or newest first if requested. */
@@ -2047,6 +2049,8 @@ export interface components {
             isFinal: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** @description Number of values that do not meet a specification; absent without assessments. */
+            exceedances?: number;
         };
         DraftReport: {
             reportId: number;
@@ -2621,6 +2625,42 @@ export interface components {
             /** Format: date-time */
             withdrawnAt: string;
         };
+        LabIssuedReport: {
+            reportId: number;
+            accountId: number;
+            accountName: string;
+            orderId: number;
+            labJobNumber: number;
+            /** @description The reference of the order. */
+            clientReference: string | null;
+            /** Format: date-time */
+            approvedAt: string;
+            isFinal: boolean;
+            /** @description Interim reports have 0.1, 0.2, …; the first final report has 1.0; amended reports have 2.0, 3.0, …. */
+            version: string;
+            /**
+             * @description `CURRENT`: The latest report of its job. `SUPERSEDED`: A later report of the job was approved. `UNDER_AMENDMENT`: A later result of the job was published, and its report is not approved yet. `WITHDRAWN`: The laboratory withdrew the report; it must not be used any more.
+             * @enum {unknown}
+             */
+            state: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+            /** @description The version of the later report; absent if there is none. */
+            supersededBy?: string;
+            /**
+             * Format: date-time
+             * @description When the report was withdrawn; absent if it was not.
+             */
+            withdrawnAt?: string;
+            /** @description Why the report was withdrawn. */
+            withdrawalReason?: string;
+            /** @description Number of values that do not meet a specification; absent without assessments. */
+            exceedances?: number;
+        };
+        LabIssuedReportList: {
+            /** @description Approved reports, newest approval first. */
+            reports: components["schemas"]["LabIssuedReport"][];
+            /** @description Pass it as `after` to get the next page; null on the last page. */
+            next: number | null;
+        };
         ReportCertificate: {
             /** @description The name of the holder, for example `C=NZ, O=Kowhai Laboratories, CN=Reports`. */
             subject: string;
@@ -3157,6 +3197,8 @@ export interface components {
              * @description When the session expires at the latest; absent for a staff token.
              */
             expiresAt?: string;
+            /** @description `true` if the person must set up a second factor first: until then the session permits only this and signing out. Absent otherwise. */
+            mustSetUpSecondFactor?: boolean;
         };
         PasswordChange: {
             currentPassword: string;
@@ -3274,6 +3316,14 @@ export interface components {
             authenticatorData: string;
             /** @description As the browser returned it, in base64url. */
             signature: string;
+        };
+        SignInPolicy: {
+            /** @description Whether people who sign in with a password must have an authenticator app or a passkey. People who sign in with single sign-on are exempt, because their provider is responsible; credentials and tokens are not affected. */
+            requiresSecondFactor: boolean;
+        };
+        SignInPolicyInput: {
+            /** @description Whether people who sign in with a password must have an authenticator app or a passkey. People who sign in with single sign-on are exempt, because their provider is responsible; credentials and tokens are not affected. */
+            requiresSecondFactor: boolean;
         };
         StaffSignInOptions: {
             /** @description The page that signs in with the provider. */
@@ -4363,6 +4413,16 @@ export interface operations {
                 accountId?: number;
                 /** @description A number, a barcode, or part of a reference or name. */
                 search?: string;
+                /** @description Orders submitted at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Orders submitted before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Orders with a published value at this sampling point, as in trends. Exact match; needs `accountId`. */
+                samplingPoint?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+                /** @description The order of the list; `-` means descending. It takes precedence over `newestFirst`. Pages of one order cannot be continued with another. */
+                sort?: "orderId" | "-orderId" | "receivedAt" | "-receivedAt";
                 /** @description Newest first. No value, `true` or `1` means yes; `false` or `0` means no. */
                 newestFirst?: boolean;
                 limit?: number;
@@ -5490,14 +5550,30 @@ export interface operations {
                 drafted?: boolean;
                 /** @description Jobs of this account. */
                 accountId?: number;
+                /** @description Jobs of this order. */
+                orderId?: number;
                 /** @description Jobs with this test on a sample. */
                 testCode?: string;
-                /** @description Words or a number. */
+                /** @description Words, a number, or a whole container barcode. */
                 search?: string;
-                /** @description Newest first. No value, `true` or `1` means yes; `false` or `0` means no. */
-                newestFirst?: boolean;
                 /** @description Jobs whose due date has passed without a final result, and that are not on hold. No value, `true` or `1` means yes; `false` or `0` means no. */
                 overdue?: boolean;
+                /** @description Jobs whose latest result was published at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Jobs whose latest result was published before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Jobs with a published value of this measurand. Exact match. */
+                measurandCode?: string;
+                /** @description Jobs with a published value at this sampling point, as in trends. Exact match; needs `accountId`. */
+                samplingPoint?: string;
+                /** @description Jobs with a published value of a sample of this type. Exact match. */
+                sampleTypeCode?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+                /** @description The order of the list; `-` means descending. It takes precedence over `newestFirst` and `byDueDate`. By due date, jobs without one are the latest. Pages of one order cannot be continued with another. */
+                sort?: "labJobNumber" | "-labJobNumber" | "dueDate" | "-dueDate" | "receivedAt" | "-receivedAt";
+                /** @description Newest first. No value, `true` or `1` means yes; `false` or `0` means no. */
+                newestFirst?: boolean;
                 /** @description By due date, the earliest first, instead of by number; only jobs without a final result. No value, `true` or `1` means yes; `false` or `0` means no. */
                 byDueDate?: boolean;
                 limit?: number;
@@ -5881,6 +5957,227 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportWithdrawn"];
+                };
+            };
+        };
+    };
+    listIssuedLabReports: {
+        parameters: {
+            query?: {
+                /** @description Reports of this account. */
+                accountId?: number;
+                /** @description Reports of this order. */
+                orderId?: number;
+                /** @description Words, a number, or a whole container barcode. */
+                search?: string;
+                /** @description Reports approved at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Reports approved before this time, in UTC with the suffix Z. */
+                to?: string;
+                state?: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+                /** @description The order of the list; `-` means descending. Pages of one order cannot be continued with another. */
+                sort?: "-approvedAt" | "approvedAt" | "-labJobNumber" | "labJobNumber";
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabIssuedReportList"];
+                };
+            };
+        };
+    };
+    exportLabOrders: {
+        parameters: {
+            query?: {
+                status?: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+                /** @description Orders of this account. */
+                accountId?: number;
+                /** @description A number, a barcode, or part of a reference or name. */
+                search?: string;
+                /** @description Orders submitted at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Orders submitted before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Orders with a published value at this sampling point, as in trends. Exact match; needs `accountId`. */
+                samplingPoint?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    exportLabResults: {
+        parameters: {
+            query?: {
+                stage?: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
+                /** @description Jobs whose latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
+                drafted?: boolean;
+                /** @description Jobs of this account. */
+                accountId?: number;
+                /** @description Jobs of this order. */
+                orderId?: number;
+                /** @description Jobs with this test on a sample. */
+                testCode?: string;
+                /** @description Words, a number, or a whole container barcode. */
+                search?: string;
+                /** @description Jobs whose due date has passed without a final result, and that are not on hold. No value, `true` or `1` means yes; `false` or `0` means no. */
+                overdue?: boolean;
+                /** @description Jobs whose latest result was published at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Jobs whose latest result was published before this time, in UTC with the suffix Z. */
+                to?: string;
+                /** @description Jobs with a published value of this measurand. Exact match. */
+                measurandCode?: string;
+                /** @description Jobs with a published value at this sampling point, as in trends. Exact match; needs `accountId`. */
+                samplingPoint?: string;
+                /** @description Jobs with a published value of a sample of this type. Exact match. */
+                sampleTypeCode?: string;
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    exportLabReports: {
+        parameters: {
+            query?: {
+                /** @description Reports of this account. */
+                accountId?: number;
+                /** @description Reports of this order. */
+                orderId?: number;
+                /** @description Words, a number, or a whole container barcode. */
+                search?: string;
+                /** @description Reports approved at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Reports approved before this time, in UTC with the suffix Z. */
+                to?: string;
+                state?: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    downloadLabReportArchive: {
+        parameters: {
+            query?: {
+                /** @description Reports of this account. */
+                accountId?: number;
+                /** @description Reports of this order. */
+                orderId?: number;
+                /** @description Words, a number, or a whole container barcode. */
+                search?: string;
+                /** @description Reports approved at or after this time, in UTC with the suffix Z. */
+                from?: string;
+                /** @description Reports approved before this time, in UTC with the suffix Z. */
+                to?: string;
+                state?: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+                /** @description Only those with a value that does not meet a specification. No value, `true` or `1` means yes; `false` or `0` means no. */
+                exceedancesOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
         };
@@ -6793,6 +7090,112 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getSignInPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPolicy"];
+                };
+            };
+        };
+    };
+    putSignInPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPolicy"];
+                };
+            };
+        };
+    };
+    getAccountSignInPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPolicy"];
+                };
+            };
+        };
+    };
+    putAccountSignInPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPolicy"];
+                };
             };
         };
     };

@@ -165,6 +165,8 @@ export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptio
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
+export type SignInPolicy = components['schemas']['SignInPolicy'];
+export type SignInPolicyInput = components['schemas']['SignInPolicyInput'];
 export type CustomerPerson = components['schemas']['CustomerPerson'];
 export type CustomerPersonList = components['schemas']['CustomerPersonList'];
 export type NewCustomerPerson = components['schemas']['NewCustomerPerson'];
@@ -204,6 +206,7 @@ export type ProblemType =
   | 'account-suspended'
   | 'cross-site'
   | 'role-required'
+  | 'second-factor-required'
   | 'not-found'
   | 'method-not-allowed'
   | 'not-acceptable'

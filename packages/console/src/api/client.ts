@@ -11,8 +11,7 @@ import {
   type ResponseBody,
   type UrlParts,
 } from '@labwire/client/operations';
-import { problemFrom } from './problem.ts';
-import { givenQuery, pageTransport, type ServiceResponse, serviceResponse } from './service.ts';
+import { fetchFile, givenQuery, pageTransport, type ServiceResponse, serviceResponse } from './service.ts';
 
 export type { ClientOperationId };
 export type ClientRequest<Id extends ClientOperationId> = OperationRequest<ClientOperations[Id]>;
@@ -47,15 +46,7 @@ export async function downloadFile(
   token: string | undefined,
   accept = '*/*',
 ): Promise<{ file: Blob; headers: Headers }> {
-  try {
-    const headers = { accept };
-    const { response, deadline } = await clientTransport(token).stream({ method: 'GET', url, headers });
-    const file = await response.blob();
-    deadline.release();
-    return { file, headers: response.headers };
-  } catch (error) {
-    throw problemFrom(error);
-  }
+  return fetchFile(clientTransport(token), url, accept);
 }
 
 /** The method and the URL of a request, to show them on a page. */

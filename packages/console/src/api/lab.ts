@@ -8,7 +8,7 @@ import {
   type UrlParts,
 } from '@labwire/client/operations';
 import type { Role } from '@labwire/contract/lab-staff.ts';
-import { givenQuery, pageTransport, type ServiceResponse, serviceResponse } from './service.ts';
+import { fetchFile, givenQuery, pageTransport, type ServiceResponse, serviceResponse } from './service.ts';
 
 export type { LabOperationId };
 export type LabRequest<Id extends LabOperationId> = OperationRequest<LabOperations[Id]>;
@@ -35,6 +35,12 @@ export async function labResponse<Id extends LabOperationId>(
 /** The URL of an operation, for links, images and downloads. */
 export const labUrl = <Id extends LabOperationId>(id: Id, request: LabRequest<Id>): string =>
   operationUrl(labOperations[id], request as UrlParts);
+
+/** Downloads a file of which the format depends on `accept`, which a link could not send. */
+export const downloadLabFile = <Id extends LabOperationId>(id: Id, request: { query: object }, accept: string) => {
+  const url = operationUrl(labOperations[id], { query: givenQuery(request.query) } as UrlParts);
+  return fetchFile(pageTransport(), url, accept);
+};
 
 /** Whether a page shows the operation to a role. The service enforces the permission. */
 export const mayCall = (role: Role, id: LabOperationId): boolean =>

@@ -1,10 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from './problem.ts';
 
-/** The React Query client of a page. It repeats reads after temporary errors and reports a 401. */
-export function newQueryClient(onSignedOut: (queries: QueryClient) => void): QueryClient {
+/**
+ * The React Query client of a page. It repeats reads after temporary errors and reports a 401. It reads who is signed in again when the
+ * service requires a second factor of the person.
+ */
+export function newQueryClient(
+  onSignedOut: (queries: QueryClient) => void,
+  sessionKey: readonly string[],
+): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof Problem && error.status === 401) onSignedOut(queries);
+    if (!(error instanceof Problem)) return;
+    if (error.status === 401) onSignedOut(queries);
+    if (error.code === 'second-factor-required') void queries.refetchQueries({ queryKey: sessionKey });
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -34,3 +34,19 @@ export async function readJson<Body>(url: string): Promise<Body> {
 export function givenQuery(query: object | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== '' && value !== false));
 }
+
+/** Reads a file as a whole. */
+export async function fetchFile(
+  transport: Transport,
+  url: string,
+  accept: string,
+): Promise<{ file: Blob; headers: Headers }> {
+  try {
+    const { response, deadline } = await transport.stream({ method: 'GET', url, headers: { accept } });
+    const file = await response.blob();
+    deadline.release();
+    return { file, headers: response.headers };
+  } catch (error) {
+    throw problemFrom(error);
+  }
+}

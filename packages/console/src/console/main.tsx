@@ -7,7 +7,7 @@ import { expireSession, RequireSession } from './session.tsx';
 import { sessionKey } from './session-key.ts';
 import { ForgotPassword, ResetPassword } from './sign-in/password-pages.tsx';
 
-const queries = newQueryClient((all) => all.setQueryData(sessionKey, expireSession));
+const queries = newQueryClient((all) => all.setQueryData(sessionKey, expireSession), sessionKey);
 
 mount(
   queries,

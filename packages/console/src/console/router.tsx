@@ -6,6 +6,8 @@ import { customersRoutes } from './customers/customers-routes.ts';
 import { importsRoutes } from './imports/imports-routes.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { mailsRoutes } from './mails/mails-routes.ts';
+import { reportsRoutes } from './reports/reports-routes.ts';
+import { resultsRoutes } from './results/results-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { rootRoute } from './root-route.tsx';
 import { settingsRoutes } from './settings/settings-routes.ts';
@@ -20,6 +22,8 @@ const routeTree = rootRoute.addChildren([
   ...suppliesRoutes,
   ...benchRoutes,
   ...reviewRoutes,
+  ...resultsRoutes,
+  ...reportsRoutes,
   ...customersRoutes,
   ...catalogueRoutes,
   ...auditRoutes,

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/page.tsx';
 import { sessionKey } from './session-key.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
+import { RequiredSetUp } from './sign-in/sign-in-security.tsx';
 
 export type Session = LabResponse<'getSession'>;
 
@@ -43,7 +44,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={data.session}>
       {/* The key discards the state of the pages when another person signs in. */}
-      <Fragment key={data.session.name}>{children}</Fragment>
+      <Fragment key={data.session.name}>{data.session.mustSetUpSecondFactor ? <RequiredSetUp /> : children}</Fragment>
       <Dialog title="Sign in again" isOpen={data.isExpired} onClose={signOut}>
         <p className="quiet">Your session has ended. Your entries on the page are still there.</p>
         <SignInForm name={data.session.name} />

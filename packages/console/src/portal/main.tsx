@@ -8,7 +8,7 @@ import { expireAccess, RequireAccess } from './session.tsx';
 import { InvitationPage } from './sign-in/invitation-page.tsx';
 import { ForgotPassword, ResetPassword } from './sign-in/password-pages.tsx';
 
-const queries = newQueryClient((all) => all.setQueryData(accessKey, expireAccess));
+const queries = newQueryClient((all) => all.setQueryData(accessKey, expireAccess), accessKey);
 
 mount(
   queries,

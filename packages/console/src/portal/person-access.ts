@@ -3,12 +3,20 @@ import { Problem } from '../api/problem.ts';
 import type { Access } from './token-store.ts';
 
 /** The access of a person with a session. */
-export const personAccess = ({ email, name, role, scopes, environment }: ClientResponse<'signInPerson'>): Access => ({
+export const personAccess = ({
+  email,
+  name,
+  role,
+  scopes,
+  environment,
+  mustSetUpSecondFactor,
+}: ClientResponse<'signInPerson'>): Access => ({
   username: email,
   name,
   role,
   scopes,
   isTesting: environment === 'testing',
+  mustSetUpSecondFactor,
 });
 
 /** The person whose session this browser has; undefined without a session. */

@@ -6,6 +6,7 @@ import { Waiting } from '../ui/page.tsx';
 import { accessKey } from './access-key.ts';
 import { sessionAccess } from './person-access.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
+import { RequiredSetUp } from './sign-in/sign-in-security.tsx';
 import { type Access, storeAccess, storedAccess } from './token-store.ts';
 
 interface AccessState {
@@ -46,7 +47,7 @@ export function RequireAccess({ children }: { children: ReactNode }) {
   return (
     <AccessContext value={data.access}>
       {/* The key resets the state of all pages when another account signs in. */}
-      <Fragment key={data.access.username}>{children}</Fragment>
+      <Fragment key={data.access.username}>{data.access.mustSetUpSecondFactor ? <RequiredSetUp /> : children}</Fragment>
       <Dialog title="Sign in again" isOpen={data.isExpired} onClose={signOut}>
         <p className="quiet">Your access has expired. The page and everything you typed are still there.</p>
         <SignInForm username={data.access.username} />

@@ -12,6 +12,8 @@ export interface Access {
   /** Absent for a credential, which has no role. */
   role?: CustomerRole;
   isTesting: boolean;
+  /** Set for a person who must set up a second factor before anything else. */
+  mustSetUpSecondFactor?: boolean;
 }
 
 const storageKey = 'labwire-portal';

@@ -50,6 +50,19 @@ export function SearchFilter({ label, placeholder, value, onChange }: SearchFilt
   );
 }
 
+interface TextFilterProps {
+  label: string;
+  placeholder: string;
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+/** A text that must match exactly. */
+export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
+  const [text, setText] = useSearchField(value ?? '', (typed) => onChange(typed || undefined));
+  return <TextField label={label} placeholder={placeholder} value={text} onChange={setText} maxLength={200} />;
+}
+
 interface PeriodFilterProps {
   /** For example "Submitted". */
   label: string;

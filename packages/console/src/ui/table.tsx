@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { SortHeader } from './sort-header.tsx';
+import { type SortableColumn, type Sorting, sortDirection } from './sort-rules.ts';
 import './table.css';
 
 export interface Column<Row> {
@@ -10,6 +12,8 @@ export interface Column<Row> {
   hideOn?: 'phone' | 'tablet';
   /** The width in a table with a fixed layout, for example `12%`. */
   width?: string;
+  /** The list can be sorted by the column. */
+  sort?: SortableColumn;
   /** Has a minimum width on large screens, for names. */
   wide?: boolean;
 }
@@ -21,12 +25,14 @@ interface TableProps<Row> {
   rowKey(row: Row): string | number;
   /** A click anywhere in a row follows the first link of the row. */
   rowsAreLinks?: boolean;
+  /** The order of a list that can be sorted. */
+  sorting?: Sorting;
   /** Rendered instead of a table without rows. */
   empty?: ReactNode;
 }
 
 /** A table in a region that scrolls horizontally if the table is too wide. */
-export function Table<Row>({ label, columns, rows, rowKey, rowsAreLinks, empty }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, rowsAreLinks, sorting, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -35,8 +41,17 @@ export function Table<Row>({ label, columns, rows, rowKey, rowsAreLinks, empty }
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={columnClass(column)}>
-                {column.name}
+              <th
+                key={column.name}
+                scope="col"
+                className={columnClass(column)}
+                aria-sort={sorting && column.sort && sortDirection(sorting.value, column.sort)}
+              >
+                {sorting && column.sort ? (
+                  <SortHeader name={column.name} column={column.sort} sorting={sorting} />
+                ) : (
+                  column.name
+                )}
               </th>
             ))}
           </tr>

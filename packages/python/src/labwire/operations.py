@@ -96,10 +96,11 @@ class Operations:
         sampling_point: Optional[str] = None,
         exceedances_only: Optional[bool] = None,
         limit: Optional[int] = None,
+        sort: Optional[Literal["-orderId", "orderId", "-receivedAt", "receivedAt"]] = None,
         before: Optional[int] = None,
     ) -> types.OrderList:
         """List orders."""
-        response: types.OrderList = self._call("GET", "/client/api/v3/orders", query={"status": status, "search": search, "from": from_, "to": to, "samplingPoint": sampling_point, "exceedancesOnly": exceedances_only, "limit": limit, "before": before})
+        response: types.OrderList = self._call("GET", "/client/api/v3/orders", query={"status": status, "search": search, "from": from_, "to": to, "samplingPoint": sampling_point, "exceedancesOnly": exceedances_only, "limit": limit, "sort": sort, "before": before})
         return response
 
     def get_order_options(
@@ -218,10 +219,11 @@ class Operations:
         state: Optional[Literal["CURRENT", "SUPERSEDED", "UNDER_AMENDMENT", "WITHDRAWN"]] = None,
         exceedances_only: Optional[bool] = None,
         limit: Optional[int] = None,
+        sort: Optional[Literal["-approvedAt", "approvedAt", "-labJobNumber", "labJobNumber"]] = None,
         before: Optional[str] = None,
     ) -> types.IssuedReportList:
         """List reports of all orders."""
-        response: types.IssuedReportList = self._call("GET", "/client/api/v3/reports", query={"orderId": order_id, "search": search, "from": from_, "to": to, "state": state, "exceedancesOnly": exceedances_only, "limit": limit, "before": before})
+        response: types.IssuedReportList = self._call("GET", "/client/api/v3/reports", query={"orderId": order_id, "search": search, "from": from_, "to": to, "state": state, "exceedancesOnly": exceedances_only, "limit": limit, "sort": sort, "before": before})
         return response
 
     def list_results(
@@ -289,10 +291,11 @@ class Operations:
         sample_type_code: Optional[str] = None,
         exceedances_only: Optional[bool] = None,
         limit: Optional[int] = None,
+        sort: Optional[Literal["-labJobNumber", "labJobNumber", "-resultCreatedAt", "resultCreatedAt"]] = None,
         before: Optional[int] = None,
     ) -> types.JobList:
         """List jobs."""
-        response: types.JobList = self._call("GET", "/client/api/v4/jobs", query={"orderId": order_id, "search": search, "from": from_, "to": to, "measurandCode": measurand_code, "samplingPoint": sampling_point, "sampleTypeCode": sample_type_code, "exceedancesOnly": exceedances_only, "limit": limit, "before": before})
+        response: types.JobList = self._call("GET", "/client/api/v4/jobs", query={"orderId": order_id, "search": search, "from": from_, "to": to, "measurandCode": measurand_code, "samplingPoint": sampling_point, "sampleTypeCode": sample_type_code, "exceedancesOnly": exceedances_only, "limit": limit, "sort": sort, "before": before})
         return response
 
     def list_sampling_points(
@@ -657,6 +660,21 @@ class Operations:
     ) -> None:
         """Reset the second factor of a person."""
         self._call("DELETE", f"/client/api/v4/people/{quote(person_id)}/second-factor")
+
+    def get_people_sign_in_policy(
+        self,
+    ) -> types.SignInPolicy:
+        """Get the sign-in policy of the account."""
+        response: types.SignInPolicy = self._call("GET", "/client/api/v4/sign-in-policy")
+        return response
+
+    def put_people_sign_in_policy(
+        self,
+        body: types.SignInPolicyInput,
+    ) -> types.SignInPolicy:
+        """Change the sign-in policy of the account."""
+        response: types.SignInPolicy = self._call("PUT", "/client/api/v4/sign-in-policy", body=body)
+        return response
 
     def list_people(
         self,

@@ -1295,6 +1295,7 @@ class PersonSession(TypedDict):
     environment: Literal["testing", "production"]
     scopes: list[str]
     expiresAt: str
+    mustSetUpSecondFactor: NotRequired[bool]
 
 
 class InvitationAcceptance(TypedDict):
@@ -1404,6 +1405,14 @@ class PasskeySignIn(TypedDict):
     clientDataJSON: str
     authenticatorData: str
     signature: str
+
+
+class SignInPolicy(TypedDict):
+    requiresSecondFactor: bool
+
+
+class SignInPolicyInput(TypedDict):
+    requiresSecondFactor: bool
 
 
 class CustomerPerson(TypedDict):

@@ -12,6 +12,7 @@ import { registerRevocationRoutes } from './revocation-routes.ts';
 import { registerSecondFactorResetRoutes } from './second-factor-reset-routes.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 import { registerSessionsRoutes } from './session-routes.ts';
+import { registerSignInPolicyRoutes } from './sign-in-policy-routes.ts';
 import { registerIdentityProviderRoutes } from './single-sign-on/identity-provider-routes.ts';
 import { ProviderClient } from './single-sign-on/provider-client.ts';
 import { registerSingleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
@@ -41,6 +42,7 @@ export function registerAuth(context: AppContext): void {
   registerAccountCredentialRoutes(operations, context);
   registerStaffRoutes(operations, context);
   registerStaffTokensRoutes(operations, context);
+  registerSignInPolicyRoutes(operations, context);
   registerIdentityProviderRoutes(operations, context);
   const { environment, allowsLoopbackWebhooks: allowsLoopback } = context;
   const policy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });

@@ -7,6 +7,12 @@ import { staffNameKey } from './staff-name-rules.ts';
 export type Identity = string;
 
 export const personIdentity = (staffId: number): Identity => `person:${staffId}`;
+/** The member of staff of an identity; undefined for a token that no person created. */
+export function staffIdOf(identity: Identity): number | undefined {
+  const [, staffId] = /^person:(\d+)$/.exec(identity) ?? [];
+  return staffId === undefined ? undefined : Number(staffId);
+}
+
 export const tokenIdentity = (name: string): Identity => `token:${staffNameKey(name)}`;
 
 /** The admin token of the deployment, which belongs to the installation and not to a person. */

@@ -21,6 +21,7 @@ import { requirePassword } from './require-password.ts';
 import type { SessionDependencies } from './session-changes.ts';
 import { recordSuccess } from './sign-in-attempts.ts';
 import type { SignInPerson } from './sign-in-person.ts';
+import { updateSetUpRequirement } from './sign-in-policy-sql.ts';
 import { staffPeople } from './staff-people.ts';
 import { challengeIn, challengeLifetimeMs, creationOptions, newChallenge, verifyCreated } from './webauthn.ts';
 
@@ -102,6 +103,7 @@ async function addPasskey(
       createdAt: now(),
     });
     if (!stored) throw badPasskey();
+    updateSetUpRequirement(connection, person);
     connection.notify('access');
     insertAuditEntry(connection, person.chain, actorOf(request), {
       action: `${actionPrefix(person)}.passkey-added`,
@@ -120,6 +122,7 @@ async function removePasskey(
   const { person } = ownSession(request);
   await db.asLaboratory(async (connection) => {
     if (!(await deletePasskey(connection, person, passkeyId))) throw new ProblemError('not-found');
+    updateSetUpRequirement(connection, person);
     connection.notify('access');
     insertAuditEntry(connection, person.chain, actorOf(request), {
       action: `${actionPrefix(person)}.passkey-removed`,

@@ -12,6 +12,7 @@ import { insertChallenge, lockPasskey, markPasskeyUsed, type StoredPasskey, take
 import { findAccountState, markPersonPresent } from './people-sql.ts';
 import { personCode } from './person-rules.ts';
 import { type SessionDependencies, type StartedSession, storeSession } from './session-changes.ts';
+import { sessionFields } from './session-document.ts';
 import type { SignInPerson } from './sign-in-person.ts';
 import { allowsPasswords } from './single-sign-on/identity-provider-sql.ts';
 import { passwordsNotAllowed } from './single-sign-on/password-permission.ts';
@@ -33,7 +34,7 @@ export function registerPasskeySignInRoutes(operations: OperationRouter, depende
     });
     return reply
       .header('set-cookie', sessionCookie(publicUrl, 'lab').set(started.token))
-      .send({ name: person.name, role: person.role, expiresAt: started.expiresAt.toISOString() });
+      .send({ name: person.name, role: person.role, ...sessionFields(started) });
   });
 
   operations.public(clientOperations.startPersonPasskeySignIn, ({ request }) => startSignIn(dependencies, request));
@@ -56,7 +57,7 @@ export function registerPasskeySignInRoutes(operations: OperationRouter, depende
       account: account.name,
       environment,
       scopes: account.scopes,
-      expiresAt: started.expiresAt.toISOString(),
+      ...sessionFields(started),
     });
   });
 }

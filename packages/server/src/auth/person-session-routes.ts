@@ -25,6 +25,7 @@ import {
   startSession,
   storeSession,
 } from './session-changes.ts';
+import { sessionFields } from './session-document.ts';
 import { deleteSession } from './session-sql.ts';
 import { takeLink } from './sign-in-link-sql.ts';
 import { allowsPasswords } from './single-sign-on/identity-provider-sql.ts';
@@ -60,8 +61,9 @@ export function registerPersonSessionRoutes(operations: OperationRouter, depende
 
   operations.client(clientOperations.getPersonSession, async ({ caller }): Promise<PersonSession> => {
     const { username: personId, scopes } = caller;
-    const { name, email, role, accountName: account, expiresAt } = personOf(caller);
-    return describeSession({ personId, email, name, role, account, scopes: [...scopes], environment }, expiresAt);
+    const session = personOf(caller);
+    const { name, email, role, accountName: account } = session;
+    return { personId, email, name, role, account, scopes: [...scopes], environment, ...sessionFields(session) };
   });
 
   operations.client(clientOperations.signOutPerson, async ({ caller, request }, reply) => {
@@ -88,16 +90,11 @@ export function registerPersonSessionRoutes(operations: OperationRouter, depende
   function startedDocument(
     { id, email, name, role }: CustomerMember,
     { name: account, scopes }: { name: string; scopes: string[] },
-    { expiresAt }: StartedSession,
+    started: StartedSession,
   ): PersonSession {
-    return describeSession({ personId: personCode(id), email, name, role, account, scopes, environment }, expiresAt);
+    return { personId: personCode(id), email, name, role, account, scopes, environment, ...sessionFields(started) };
   }
 }
-
-const describeSession = (session: Omit<PersonSession, 'expiresAt'>, expiresAt: Date): PersonSession => ({
-  ...session,
-  expiresAt: expiresAt.toISOString(),
-});
 
 /** Only called for a person who has proved the identity, so that a suspension is not disclosed to others. */
 async function openAccountOf({ db }: SessionDependencies, { accountId }: CustomerMember) {

@@ -36,6 +36,7 @@ import { CodeRefused, takeCode } from './second-factor.ts';
 import type { SessionDependencies } from './session-changes.ts';
 import { type Attempt, countAttempt, recordSuccess } from './sign-in-attempts.ts';
 import type { PeopleOfKind, SignInPerson } from './sign-in-person.ts';
+import { updateSetUpRequirement } from './sign-in-policy-sql.ts';
 import { staffPeople } from './staff-people.ts';
 import { hashToken } from './token-rules.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -122,6 +123,7 @@ async function confirmCode({ db, now, actorOf }: SecondFactorDependencies, reque
     const step = stepOfCode(stored.secret, parseCode(typed).code, now());
     if (step === undefined) throw new CodeRefused('wrong');
     confirmAuthenticator(connection, stored.authenticatorId, { step, at: now(), recoveryHashes });
+    updateSetUpRequirement(connection, person);
     connection.notify('access');
     insertAuditEntry(connection, person.chain, actorOf(request), entryOf(person, 'authenticator-added'));
   });
@@ -153,6 +155,7 @@ async function removeAuthenticator<Person extends SignInPerson>(
     }
     await recordSuccess(connection, attempt);
     deleteAuthenticator(connection, person);
+    updateSetUpRequirement(connection, person);
     connection.notify('access');
     insertAuditEntry(connection, person.chain, actorOf(request), entryOf(person, 'authenticator-removed'));
     return 'removed';

@@ -10,6 +10,7 @@ import { sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSessionsOf, insertSession } from './session-sql.ts';
 import { type Attempt, recordSuccess, uncountAttempt } from './sign-in-attempts.ts';
 import type { PeopleOfKind, SignInPerson } from './sign-in-person.ts';
+import { restrictNewSession } from './sign-in-policy-sql.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
 
 export interface SessionChangeDependencies {
@@ -25,10 +26,11 @@ export interface SessionDependencies extends ComparisonDependencies, SessionChan
   publicUrl: string;
 }
 
-/** A new session: its token for the cookie, and when it expires. */
+/** A new session: its token for the cookie, when it expires, and whether it is restricted. */
 export interface StartedSession {
   token: string;
   expiresAt: Date;
+  mustSetUpSecondFactor: boolean;
 }
 
 /** Starts the session of a person whose password was compared, if the person needs no code or the code is right. */
@@ -72,7 +74,10 @@ export async function storeSession(
   const expiresAt = new Date(at.getTime() + sessionLifetimeMs);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
   deleteExpiredSessions(connection, at);
-  await insertSession(connection, { tokenHash: hashToken(token), person, at, expiresAt, userAgent });
+  const isSingleSignOn = method === 'single-sign-on';
+  const session = { tokenHash: hashToken(token), person, at, expiresAt, userAgent, isSingleSignOn };
+  const sessionId = await insertSession(connection, session);
+  const mustSetUpSecondFactor = await restrictNewSession(connection, person, sessionId);
   insertAuditEntry(
     connection,
     person.chain,
@@ -83,7 +88,7 @@ export async function storeSession(
       after: { address: request.ip, userAgent, ...(method && { method }) },
     },
   );
-  return { token, expiresAt };
+  return { token, expiresAt, mustSetUpSecondFactor };
 }
 
 /** Ends sessions on all processes, with an audit entry. */

@@ -16,6 +16,7 @@ import {
   type SessionDependencies,
   startSession,
 } from './session-changes.ts';
+import { sessionFields } from './session-document.ts';
 import { deleteSession, deleteSessionsOf } from './session-sql.ts';
 import { requirePasswordsAllowed } from './single-sign-on/password-permission.ts';
 import { staffPeople } from './staff-people.ts';
@@ -34,16 +35,16 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
       return { ...compared, person: compared.person };
     });
     await requirePasswordsAllowed(dependencies.db, null);
-    const { token, expiresAt } = await startSession(dependencies, staffPeople, request, { person, attempt, code });
+    const started = await startSession(dependencies, staffPeople, request, { person, attempt, code });
     return reply
-      .header('set-cookie', cookie.set(token))
-      .send({ name: person.name, role: person.role, expiresAt: expiresAt.toISOString() });
+      .header('set-cookie', cookie.set(started.token))
+      .send({ name: person.name, role: person.role, ...sessionFields(started) });
   });
 
   operations.staff(labOperations.getSession, async ({ caller: { name, role, session } }) => ({
     name,
     role,
-    ...(session && { expiresAt: session.expiresAt.toISOString() }),
+    ...(session && sessionFields(session)),
   }));
 
   operations.staff(labOperations.signOut, async ({ caller, request }, reply) => {

@@ -11,6 +11,8 @@ interface StoredSession {
   sessionId: number;
   lastSeen: Date;
   expiresAt: Date;
+  mustSetUpSecondFactor: boolean;
+  isSingleSignOn: boolean;
 }
 
 export interface StaffSession extends StoredSession {
@@ -33,18 +35,34 @@ export interface PersonSession extends StoredSession {
 
 export async function insertSession(
   connection: Connection,
-  session: { tokenHash: Buffer; person: PersonReference; at: Date; expiresAt: Date; userAgent: string },
+  session: {
+    tokenHash: Buffer;
+    person: PersonReference;
+    at: Date;
+    expiresAt: Date;
+    userAgent: string;
+    isSingleSignOn: boolean;
+  },
 ): Promise<number> {
   const { sessionId } = await oneRow<{ sessionId: number }>(
     connection,
-    `insert into staff_sessions (token_hash, staff_id, person_id, created_at, last_seen, expires_at, user_agent)
-     values ($1, $2, $3, $4, $4, $5, $6) returning session_id as "sessionId"`,
-    [session.tokenHash, ...personColumnsOf(session.person), session.at, session.expiresAt, session.userAgent],
+    `insert into staff_sessions (token_hash, staff_id, person_id, created_at, last_seen, expires_at, user_agent,
+                                 is_single_sign_on)
+     values ($1, $2, $3, $4, $4, $5, $6, $7) returning session_id as "sessionId"`,
+    [
+      session.tokenHash,
+      ...personColumnsOf(session.person),
+      session.at,
+      session.expiresAt,
+      session.userAgent,
+      session.isSingleSignOn,
+    ],
   );
   return sessionId;
 }
 
-const sessionColumns = 's.session_id as "sessionId", s.last_seen as "lastSeen", s.expires_at as "expiresAt"';
+const sessionColumns = `s.session_id as "sessionId", s.last_seen as "lastSeen", s.expires_at as "expiresAt",
+  s.must_set_up_second_factor as "mustSetUpSecondFactor", s.is_single_sign_on as "isSingleSignOn"`;
 
 export async function findStaffSession(connection: Connection, tokenHash: Buffer): Promise<StaffSession | undefined> {
   const [session] = await connection.rows<StaffSession>(

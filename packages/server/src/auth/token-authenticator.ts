@@ -77,14 +77,14 @@ export function openAuthenticator({
       );
       const at = now();
       if (!found || found.expiresAt <= at) return undefined;
-      const { sessionId, staffId, name, role, expiresAt } = found;
+      const { sessionId, staffId, name, role, expiresAt, mustSetUpSecondFactor, isSingleSignOn } = found;
       if (!(await isStillUsed(db, found, at))) return undefined;
       return {
         kind: 'staff',
         name,
         role,
         identity: personIdentity(staffId),
-        session: { sessionId, staffId, expiresAt },
+        session: { sessionId, staffId, expiresAt, mustSetUpSecondFactor, isSingleSignOn },
       };
     },
 
@@ -113,7 +113,7 @@ async function findTokenHolder(db: Database, hash: Buffer): Promise<TokenHolder 
 
 function personCaller(session: PersonSession): ClientCaller {
   const { personId, accountId, accountName, accountStatus, scopes, limits } = session;
-  const { sessionId, name, email, role, expiresAt } = session;
+  const { sessionId, name, email, role, expiresAt, mustSetUpSecondFactor, isSingleSignOn } = session;
   return {
     kind: 'client',
     accountId,
@@ -121,7 +121,7 @@ function personCaller(session: PersonSession): ClientCaller {
     scopes,
     suspended: accountStatus === 'SUSPENDED',
     limits,
-    person: { personId, sessionId, name, email, role, accountName, expiresAt },
+    person: { personId, sessionId, name, email, role, accountName, expiresAt, mustSetUpSecondFactor, isSingleSignOn },
   };
 }
 

@@ -6,10 +6,7 @@ import {
   orderExportColumns,
   reportExportColumns,
 } from '@labwire/contract/export-tables.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readOfResult } from '../audit/read-rules.ts';
-import type { RecordRead } from '../audit/record-read.ts';
-import { findLatestResults } from '../jobs/job-listing-sql.ts';
+import { findLatestResults, type LatestResult } from '../jobs/job-listing-sql.ts';
 import { countOrders, findOrders, type OrderFilter } from '../orders/order-listing-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -18,17 +15,15 @@ import { periodViolations } from '../platform/validation/period.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
 import { findIssuedReports } from '../reports/report-listing-sql.ts';
 import { findPublishedResults } from '../results/published-result-sql.ts';
-import type { ResultWorkerThread } from '../results/result-worker-thread.ts';
-import { columnsOf, exportSizeViolations, matchesFilter, resultColumns, type ValueFilter } from './export-rules.ts';
+import { columnsOf, exportSizeViolations, resultColumns } from './export-rules.ts';
+import { type ResultRowsDependencies, resultRows } from './result-rows.ts';
 import { orderRow, reportRow } from './row-rules.ts';
 import { sendTable } from './table-response.ts';
 import type { Row } from './xlsx-rules.ts';
 
-export interface ExportDependencies {
+export interface ExportDependencies extends ResultRowsDependencies {
   db: Database;
   now: () => Date;
-  recordRead: RecordRead;
-  resultWorker: ResultWorkerThread;
 }
 
 /** Orders are read in pages, because each has the data of its lines. */
@@ -51,9 +46,9 @@ export function registerExportRoutes(operations: OperationRouter, dependencies: 
   operations.client(clientOperations.exportReports, async ({ caller: { accountId }, query, mediaType }, reply) => {
     requireNoViolations(periodViolations(query));
     const filter = { ...query, exceedancesOnly: isFlagSet(query.exceedancesOnly) };
-    const page = { before: undefined, limit: maxExportedRows + 1 };
+    const page = { after: undefined, limit: maxExportedRows + 1 };
     const reports = await db.asAccount(accountId, (connection) =>
-      findIssuedReports(connection, accountId, { ...filter, ...page }),
+      findIssuedReports(connection, accountId, filter, page),
     );
     requireNoViolations(exportSizeViolations(reports.length, maxExportedRows, 'reports'));
     const rows = Readable.from(reports.map((report) => reportRow(report)));
@@ -74,47 +69,20 @@ export function registerExportRoutes(operations: OperationRouter, dependencies: 
         findLatestResults(connection, accountId, filter, maxExportedResults + 1),
       );
       requireNoViolations(exportSizeViolations(results.length, maxExportedResults, 'results'));
-      const rows = resultRows(dependencies, { request, reply, accountId, filter }, results);
+      const readPublished = ({ resultId }: LatestResult) =>
+        db.asAccount(accountId, (connection) => findPublishedResults(connection, accountId, resultId));
+      const rows = resultRows(dependencies, { request, reply, filter, readPublished }, results);
       return sendTable(reply, mediaType(), { name: 'results', columns: resultColumns, rows, now: now() });
     },
   );
 }
 
-async function* orderRows(
-  db: Database,
-  accountId: number,
-  filter: Omit<OrderFilter, 'before' | 'limit'>,
-): AsyncGenerator<Row> {
+async function* orderRows(db: Database, accountId: number, filter: OrderFilter): AsyncGenerator<Row> {
   for (let before: number | undefined; ; ) {
-    const page: OrderFilter = { ...filter, limit: ordersPerPage, ...(before !== undefined && { before }) };
+    const page = { ...filter, limit: ordersPerPage, ...(before !== undefined && { before }) };
     const orders = await db.asAccount(accountId, (connection) => findOrders(connection, accountId, page));
     for (const order of orders) yield orderRow(order);
     before = orders.at(-1)?.orderId;
     if (orders.length < ordersPerPage) return;
-  }
-}
-
-interface ResultExport {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  accountId: number;
-  filter: ValueFilter;
-}
-
-/** The lines of the results, one result after the other. Each of them counts as read. */
-async function* resultRows(
-  { db, recordRead, resultWorker }: ExportDependencies,
-  { request, reply, accountId, filter }: ResultExport,
-  results: readonly { resultId: string }[],
-): AsyncGenerator<Row> {
-  for (const { resultId } of results) {
-    const [published, superseded] = await db.asAccount(accountId, (connection) =>
-      findPublishedResults(connection, accountId, resultId),
-    );
-    if (!published) continue;
-    const { document, ...identity } = await resultWorker.describe('rows', published, superseded);
-    const rows: string[][] = JSON.parse(document.text.toString());
-    yield* rows.filter((row) => matchesFilter(row, filter));
-    recordRead(request, reply, accountId, readOfResult(identity));
   }
 }

@@ -1,4 +1,4 @@
-import { orderExportColumns, reportExportColumns } from '@labwire/contract/export-tables.ts';
+import { accountColumns, orderExportColumns, reportExportColumns } from '@labwire/contract/export-tables.ts';
 import { type ReportStateFacts, reportState } from '../reports/report-state-rules.ts';
 import type { Row } from './xlsx-rules.ts';
 
@@ -6,6 +6,9 @@ type Cells<Columns> = Record<keyof Columns, string | null | undefined>;
 
 const inOrder = <Columns extends object>(columns: Columns, cells: Cells<Columns>): Row =>
   (Object.keys(columns) as (keyof Columns)[]).map((name) => cells[name]);
+
+export const accountCells = ({ accountId, accountName }: { accountId: number; accountName: string }): Row =>
+  inOrder(accountColumns, { accountId: String(accountId), accountName });
 
 export interface OrderFacts {
   orderId: number;

@@ -4,14 +4,12 @@ import { localDate } from '@labwire/contract/time-zone.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
-import { periodViolations } from '../platform/validation/period.ts';
+import { labFilterViolations, periodViolations } from '../platform/validation/period.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { findJobs } from './job-listing-sql.ts';
-import { jobSearchWords } from './job-search-rules.ts';
+import { labJobFilter } from './lab-job-filter.ts';
 import { findLabJobs } from './lab-job-listing-sql.ts';
-
-const maxSearchWords = 10;
 
 export interface JobListingDependencies {
   db: Database;
@@ -32,22 +30,17 @@ export function registerJobListingRoutes(
   });
 
   operations.staff(labOperations.listJobs, async ({ query }) => {
-    const { limit = 100, search, newestFirst, drafted, overdue, byDueDate } = query;
-    const words = search === undefined ? undefined : jobSearchWords(search).slice(0, maxSearchWords);
-    // A search text without letters and digits matches no job.
-    if (words?.length === 0) return { jobs: [], next: null };
+    const { limit = 100, after } = query;
+    requireNoViolations(labFilterViolations(query));
     const { timeZone } = await findLaboratory();
-    const filter = {
-      ...query,
-      words,
-      newestFirst: isFlagSet(newestFirst),
-      drafted: isFlagSet(drafted),
-      overdue: isFlagSet(overdue),
-      byDueDate: isFlagSet(byDueDate),
-      today: localDate(now().getTime(), timeZone),
-      limit: limit + 1,
-    };
-    const found = await db.asLaboratory((connection) => findLabJobs(connection, filter));
+    const today = localDate(now().getTime(), timeZone);
+    const found = await db.asLaboratory(async (connection) => {
+      const filter = await labJobFilter(connection, query, today);
+      const byDueDate = query.sort === undefined && isFlagSet(query.byDueDate);
+      const newestFirst = isFlagSet(query.newestFirst);
+      const { sort = byDueDate ? 'dueDate' : newestFirst ? '-labJobNumber' : 'labJobNumber' } = query;
+      return findLabJobs(connection, filter, { sort, after, limit: limit + 1, unfinishedOnly: byDueDate });
+    });
     return firstPage(found, limit);
   });
 }

@@ -3,26 +3,19 @@ import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { localDate } from '@labwire/contract/time-zone.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
-import { findAccounts } from '../customers/account-sql.ts';
 import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { requireNoViolations } from '../platform/http/violations.ts';
+import { labFilterViolations } from '../platform/validation/period.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { findCancellation, findCancellations } from './cancellation-sql.ts';
 import { countRequestedChanges, findOrderChanges } from './change-sql.ts';
-import {
-  findJobsOfLabOrder,
-  findLabOrder,
-  findLabOrderIds,
-  findOrderIdsByCode,
-  findOrderSummaries,
-  type LabOrderFilter,
-  searchLabOrderIds,
-} from './lab-order-sql.ts';
-import { accountsMatching, parseLabSearch } from './lab-search-rules.ts';
+import { listLabOrderIds } from './lab-order-search.ts';
+import { findJobsOfLabOrder, findLabOrder, findOrderSummaries } from './lab-order-sql.ts';
 import { countOpenQuestions } from './question-sql.ts';
 
 export interface LabOrderDependencies {
@@ -37,13 +30,12 @@ export function registerLabOrdersRoutes(
   { db, findCatalogue, findLaboratory, now }: LabOrderDependencies,
 ): void {
   operations.staff(labOperations.listLabOrders, async ({ query }) => {
-    const { search, limit = 100 } = query;
-    const filter = { ...query, limit: limit + 1, isNewestFirst: isFlagSet(query.newestFirst) };
+    const { after, limit = 100 } = query;
+    requireNoViolations(labFilterViolations(query));
+    const { sort = isFlagSet(query.newestFirst) ? '-orderId' : 'orderId' } = query;
+    const filter = { ...query, exceedancesOnly: isFlagSet(query.exceedancesOnly) };
     return db.asLaboratory(async (connection) => {
-      const found =
-        search === undefined
-          ? await findLabOrderIds(connection, filter)
-          : await searchLabOrders(connection, filter, search);
+      const found = await listLabOrderIds(connection, filter, { sort, after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const next = found.length > limit ? (page.at(-1) ?? null) : null;
       return { orders: await describeOrders(connection, page), next };
@@ -76,13 +68,6 @@ export function registerLabOrdersRoutes(
   });
 }
 
-async function searchLabOrders(connection: Connection, filter: LabOrderFilter, search: string): Promise<number[]> {
-  const { text, barcode, number } = parseLabSearch(search);
-  const accountIds = accountsMatching(text, await findAccounts(connection));
-  const orderIds = await findOrderIdsByCode(connection, { barcode, number });
-  return searchLabOrderIds(connection, filter, { text, accountIds, orderIds });
-}
-
 /** The summaries in the order of the identifiers. */
 async function describeOrders(connection: Connection, orderIds: readonly number[]): Promise<OrderSummary[]> {
   const found = await findOrderSummaries(connection, orderIds);
@@ -93,7 +78,7 @@ async function describeOrders(connection: Connection, orderIds: readonly number[
   const position = new Map(orderIds.map((orderId, i) => [orderId, i]));
   return found
     .sort((a, b) => (position.get(a.orderId) ?? 0) - (position.get(b.orderId) ?? 0))
-    .map(({ lines, ...summary }) => {
+    .map(({ lines, orderReferences: _, ...summary }) => {
       const { arrived = [], outcomes = [] } = progress.get(summary.orderId) ?? {};
       const cancellation = cancellations.get(summary.orderId);
       const completeness = completenessOf({ lines, arrived, outcomes });

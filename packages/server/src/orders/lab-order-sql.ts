@@ -1,36 +1,45 @@
 import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
+import type { LabOrderSort } from '@labwire/contract/listing-sort.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { dueDateColumn, isOverdue } from '../jobs/due-date-sql.ts';
+import { inScope, scopeValue } from '../platform/db/account-scope.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
+import { orderBy } from '../platform/db/sort-order.ts';
 import type { LabSearch } from './lab-search-rules.ts';
+import {
+  afterOrder,
+  type CommonOrderFilter,
+  commonOrderConditions,
+  exceedancesOfOrder,
+  sortsOfOrders,
+} from './order-listing-sql.ts';
 import { listingLines } from './order-sql.ts';
 
-export interface LabOrderFilter {
-  status?: OrderStatusName;
+export interface LabOrderFilter extends CommonOrderFilter {
   accountId?: number;
-  after?: number;
-  limit: number;
-  isNewestFirst: boolean;
 }
 
-const pageOf = ({ isNewestFirst, after, limit }: LabOrderFilter) => ({
-  comparison: isNewestFirst ? '<' : '>',
-  direction: isNewestFirst ? 'desc' : 'asc',
-  start: after ?? (isNewestFirst ? Number.MAX_SAFE_INTEGER : 0),
-  limit,
-});
+export interface LabOrderPage {
+  sort: LabOrderSort;
+  after?: number;
+  limit: number;
+}
 
 /** A page of the orders of all accounts. */
-export async function findLabOrderIds(connection: Connection, filter: LabOrderFilter): Promise<number[]> {
-  const { comparison, direction, start, limit } = pageOf(filter);
+export async function findLabOrderIds(
+  connection: Connection,
+  filter: LabOrderFilter,
+  { sort, after, limit }: LabOrderPage,
+): Promise<number[]> {
+  const scope = filter.accountId ?? 'all';
+  const values: unknown[] = [scopeValue(scope), limit];
+  const conditions = [inScope(scope, 'o.account_id'), ...commonOrderConditions(filter, scope, values)];
+  if (after !== undefined) conditions.push(afterOrder(sortsOfOrders[sort], 'o', after, values));
   const rows = await connection.rows<{ orderId: number }>(
-    `select order_id as "orderId" from orders
-      where ($1::text is null or status = $1)
-        and ($2::bigint is null or account_id = $2)
-        and order_id ${comparison} $3
-      order by order_id ${direction} limit $4`,
-    [filter.status, filter.accountId, start, limit],
+    `select order_id as "orderId" from orders o where ${conditions.join(' and ')}
+      order by ${orderBy(sortsOfOrders[sort], 'o')} limit $2`,
+    values,
   );
   return rows.map(({ orderId }) => orderId);
 }
@@ -41,26 +50,38 @@ export async function findLabOrderIds(connection: Connection, filter: LabOrderFi
  */
 export async function searchLabOrderIds(
   connection: Connection,
-  filter: LabOrderFilter,
+  { status, ...filter }: LabOrderFilter,
+  { sort, after, limit }: LabOrderPage,
   { text, accountIds, orderIds }: { text: string; accountIds: number[]; orderIds: number[] },
 ): Promise<number[]> {
-  const { comparison, direction, start, limit } = pageOf(filter);
-  // Most orders are COMPLETED. For any other status it is faster to select the few orders that have it first.
-  const statusCondition =
-    filter.status === 'COMPLETED'
-      ? '(select status from orders o where o.account_id = s.account_id and o.order_id = s.order_id) = $5'
-      : '($5::text is null or s.order_id = any (array(select order_id from orders where status = $5)))';
+  const scope = filter.accountId ?? 'all';
+  const values: unknown[] = [scopeValue(scope), limit, text, accountIds, orderIds];
+  const conditions = [
+    inScope(scope, 's.account_id'),
+    '(strpos(s.words, $3) > 0 or s.account_id = any ($4) or s.order_id = any ($5))',
+  ];
+  if (status !== undefined) conditions.push(searchedStatus(status, `$${values.push(status)}`));
+  const common = commonOrderConditions(filter, scope, values);
+  const order = sortsOfOrders[sort];
+  // Search texts have the numbers of their orders, so the orders are only joined for their other columns.
+  const isByNumber = order.columns('o').length === 1;
+  const alias = isByNumber ? 's' : 'o';
+  const needsOrders = !isByNumber || common.length > 0;
+  const orders = needsOrders ? 'join orders o on o.account_id = s.account_id and o.order_id = s.order_id' : '';
+  if (after !== undefined) conditions.push(afterOrder(order, alias, after, values));
   const rows = await connection.rows<{ orderId: number }>(
-    `select s.order_id as "orderId" from order_searches s
-      where (strpos(s.words, $1) > 0 or s.account_id = any ($2) or s.order_id = any ($3))
-        and ($4::bigint is null or s.account_id = $4)
-        and ${statusCondition}
-        and s.order_id ${comparison} $6
-      order by s.order_id ${direction} limit $7`,
-    [text, accountIds, orderIds, filter.accountId, filter.status, start, limit],
+    `select s.order_id as "orderId" from order_searches s ${orders}
+      where ${[...conditions, ...common].join(' and ')} order by ${orderBy(order, alias)} limit $2`,
+    values,
   );
   return rows.map(({ orderId }) => orderId);
 }
+
+/** Most orders are COMPLETED. For any other status it is faster to select the few orders that have it first. */
+const searchedStatus = (status: OrderStatusName, parameter: string): string =>
+  status === 'COMPLETED'
+    ? `(select status from orders c where c.account_id = s.account_id and c.order_id = s.order_id) = ${parameter}`
+    : `s.order_id = any (array(select order_id from orders where status = ${parameter}))`;
 
 /** Orders with exactly this order number, job number or container barcode. */
 export async function findOrderIdsByCode(
@@ -84,14 +105,21 @@ const summaryColumns = `
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
   concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
 
-export type SummaryRow = Omit<OrderSummary, 'completeness' | 'requestedChanges' | 'openQuestions'>;
+export type SummaryRow = Omit<OrderSummary, 'completeness' | 'requestedChanges' | 'openQuestions' | 'exceedances'>;
+
+export interface ListedLabOrder extends SummaryRow {
+  lines: OrderRequest['lines'];
+  orderReferences: { name: string; value: string }[];
+  exceedances: number;
+}
 
 export async function findOrderSummaries(
   connection: Connection,
   orderIds: readonly number[],
-): Promise<(SummaryRow & { lines: OrderRequest['lines'] })[]> {
+): Promise<ListedLabOrder[]> {
   return connection.rows(
-    `select ${summaryColumns}, ${listingLines} as lines
+    `select ${summaryColumns}, ${listingLines} as lines, ${exceedancesOfOrder} as exceedances,
+            coalesce(o.request -> 'orderReferences', '[]') as "orderReferences"
        from orders o join accounts a using (account_id) where o.order_id = any ($1)`,
     [orderIds],
   );

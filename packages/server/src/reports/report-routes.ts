@@ -7,7 +7,7 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import { periodViolations } from '../platform/validation/period.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
-import { type ApprovedReport, findApprovedReports, findIssuedReports, findReportCursor } from './report-listing-sql.ts';
+import { type ApprovedReport, findApprovedReports, findIssuedReports, findReportId } from './report-listing-sql.ts';
 import { reportState } from './report-state-rules.ts';
 
 interface ReportListingDependencies {
@@ -27,13 +27,13 @@ export function registerReportsRoutes(operations: OperationRouter, dependencies:
   });
 
   operations.client(clientOperations.listIssuedReports, async ({ caller: { accountId }, query }) => {
-    const { limit = 50, before, ...others } = query;
+    const { limit = 50, before, sort, ...others } = query;
     requireNoViolations(periodViolations(query));
     const filter = { ...others, exceedancesOnly: isFlagSet(query.exceedancesOnly) };
     const found = await db.asAccount(accountId, async (connection) => {
-      const cursor = before === undefined ? undefined : await findReportCursor(connection, accountId, before);
-      requireNoViolations(before === undefined || cursor ? [] : [unknownCursor]);
-      return findIssuedReports(connection, accountId, { ...filter, before: cursor, limit: limit + 1 });
+      const after = before === undefined ? undefined : await findReportId(connection, accountId, before);
+      requireNoViolations(before === undefined || after !== undefined ? [] : [unknownCursor]);
+      return findIssuedReports(connection, accountId, filter, { sort, after, limit: limit + 1 });
     });
     const page = found.slice(0, limit);
     return {

@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import { acceptPdfBodies } from '../platform/http/pdf-body.ts';
 import { registerReportCheckRoutes } from './check/check-routes.ts';
+import { registerLabReportListingRoutes } from './lab-report-listing-routes.ts';
 import { registerLabReportsRoutes } from './lab-report-routes.ts';
 import { registerReportDownloadRoutes } from './report-download-routes.ts';
 import { registerReportsRoutes } from './report-routes.ts';
@@ -13,6 +14,7 @@ export function registerReports(appContext: AppContext): void {
   const reportFiles = new VerifiedFiles(blobs, () => backgroundMetrics.countDamagedFile());
   const context = { ...appContext, reportFiles };
   registerReportsRoutes(operations, context);
+  registerLabReportListingRoutes(operations, context);
   registerReportDownloadRoutes(operations, context);
   registerReportCheckRoutes(app, context);
   registerWithdrawalRoutes(operations, context);

@@ -53,6 +53,12 @@ export const problemAdvice: Record<ProblemType, Advice> = {
     cause: 'The role of the staff token or person does not permit the operation.',
     solution: 'Use one of the roles in `detail`.',
   },
+  'second-factor-required': {
+    cause:
+      'The laboratory or the account requires a second factor, and the person who signed in with a password has none. Tokens are not affected.',
+    solution:
+      'Set up an authenticator app or a passkey in the console or in the portal; the page asks for it after signing in.',
+  },
   'not-found': {
     cause:
       'The path is not part of the interface, or what the identifier names does not exist or belongs to another account; `detail` says whether the path or the identifier is unknown.',

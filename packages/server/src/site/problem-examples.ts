@@ -124,6 +124,12 @@ export const problemExamples: Record<Exclude<ProblemType, ProblemOfService>, Pro
     correction: 'The token has a role in `detail`.',
     right: get('/lab/api/v1/staff', bearer('$ADMIN_TOKEN')),
   },
+  'second-factor-required': {
+    state: 'The laboratory requires a second factor, and the person of the session `$SESSION` has none.',
+    wrong: get('/lab/api/v1/orders', { Cookie: '$SESSION' }),
+    correction: 'The session permits the operations with which the person sets up a second factor.',
+    right: get('/lab/api/v1/session/second-factor', { Cookie: '$SESSION' }),
+  },
   'not-found': {
     wrong: get(`${client}/orders/1`),
     correction: 'The order exists and belongs to the account.',

@@ -79,6 +79,17 @@ test('an unknown person of the domain is created in the account, with the role o
   assert.ok((await auditOf(personId)).includes('person.changed'));
 });
 
+test('a required second factor does not apply to single sign-on, whose provider is responsible', async () => {
+  const require = (requiresSecondFactor: boolean) =>
+    lab.lab(labOperations.putAccountSignInPolicy, { path: { accountId: own }, body: { requiresSecondFactor } });
+  await require(true);
+  provider.people.set('ivy', claims('ivy@customer.example', { groups: ['buyers'] }));
+  const { cookie } = await signInAs('ivy');
+  assert.equal((await sessionOf(cookie)).mustSetUpSecondFactor, undefined);
+  assert.equal((await lab.call(clientOperations.listOrders, { headers: { cookie } })).status, 200);
+  await require(false);
+});
+
 test('an invited person accepts by signing in, and the link of the mail stops working', async () => {
   const email = 'invited@customer.example';
   const invitation = { path: { accountId: own }, body: { email, role: 'manager' } };

@@ -5,6 +5,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { asSuperuser } from '../support/database.ts';
+import { rivalAccount } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { openMailbox, personOf, personPassword, signInPerson } from '../support/people.ts';
 import { assertProblem } from '../support/problem.ts';
@@ -46,6 +47,10 @@ const kinds = {
     confirm: labOperations.confirmAuthenticator as Operation,
     remove: labOperations.removeAuthenticator as Operation,
     reset: ({ id }: Someone) => lab.lab(labOperations.resetStaffSecondFactor, { path: { staffId: id } }),
+    /** Something that is no set-up of a second factor. */
+    other: labOperations.listLabOrders as Operation,
+    require: (requiresSecondFactor: boolean) =>
+      lab.lab(labOperations.putSignInPolicy, { body: { requiresSecondFactor } }),
     async isListed({ id }: Someone): Promise<boolean> {
       const { body } = await lab.lab(labOperations.listStaff);
       return body.staff.find(({ staffId }: { staffId: number }) => staffId === id).hasSecondFactor;
@@ -65,6 +70,9 @@ const kinds = {
     remove: clientOperations.removePersonAuthenticator as Operation,
     reset: ({ id }: Someone) =>
       lab.call(clientOperations.resetPersonSecondFactor, { headers: manager.headers, path: { personId: id } }),
+    other: clientOperations.listOrders as Operation,
+    require: (requiresSecondFactor: boolean) =>
+      lab.lab(labOperations.putAccountSignInPolicy, { path: { accountId }, body: { requiresSecondFactor } }),
     async isListed({ id }: Someone): Promise<boolean> {
       const { body } = await lab.call(clientOperations.listPeople, { headers: manager.headers });
       return body.people.find(({ personId }: { personId: string }) => personId === id).hasSecondFactor;
@@ -82,7 +90,7 @@ const actionsOf = async (chain: Record<string, number>) => {
 
 for (const [
   kind,
-  { prefix, create, signIn, session, state, start, confirm, remove, reset, isListed },
+  { prefix, create, signIn, session, state, start, confirm, remove, reset, isListed, other, require },
 ] of Object.entries(kinds)) {
   const enter = ({ signInName, password }: Someone, code?: string) =>
     lab.call(signIn, { headers: fromOurPages, body: { ...signInName, password, ...(code !== undefined && { code }) } });
@@ -123,6 +131,46 @@ for (const [
     const entered = await enter(person, codeAt(started.secret, lab.clock.now));
     assert.equal(entered.status, 200);
     assert.equal((await lab.call(session, { headers: { cookie: cookieOf(entered) } })).status, 200);
+  });
+
+  test(`a required second factor is set up at the next sign-in, before anything else (${kind})`, async () => {
+    const person = await create(`required-${kind}`);
+    assert.equal((await require(true)).status, 200);
+    assert.equal((await lab.call(other, { headers: person.headers })).status, 200, 'open sessions continue');
+    const entered = await enter(person);
+    assert.deepEqual([entered.status, entered.body.mustSetUpSecondFactor], [200, true]);
+    const headers = { ...fromOurPages, cookie: cookieOf(entered) };
+    assert.equal((await lab.call(session, { headers })).body.mustSetUpSecondFactor, true);
+    assertProblem(await lab.call(other, { headers }), 'second-factor-required');
+    const { body: started } = await lab.call(start, { headers, body: { password: person.password } });
+    assertProblem(await lab.call(other, { headers }), 'second-factor-required');
+    const confirmed = await lab.call(confirm, { headers, body: { code: codeAt(started.secret, lab.clock.now) } });
+    assert.equal(confirmed.status, 200);
+    assert.equal((await lab.call(other, { headers })).status, 200);
+    assert.equal((await lab.call(session, { headers })).body.mustSetUpSecondFactor, undefined);
+
+    const removal = await lab.call(remove, { headers, body: { password: person.password } });
+    assert.equal(removal.status, 204);
+    assertProblem(await lab.call(other, { headers }), 'second-factor-required');
+    assert.equal((await require(false)).status, 200);
+    assert.equal((await lab.call(other, { headers })).status, 200, 'the requirement is lifted');
+    assert.equal((await enter(person)).body.mustSetUpSecondFactor, undefined);
+  });
+
+  test(`a restricted session permits only what the set-up needs (${kind})`, async () => {
+    const person = await create(`restricted-${kind}`);
+    await require(true);
+    const headers = { ...fromOurPages, cookie: cookieOf(await enter(person)) };
+    const own: Operation[] = Object.values(kind === 'staff' ? labOperations : clientOperations);
+    const withoutBody = own.filter(
+      ({ method, access, pathParameters }) => method === 'GET' && access !== 'public' && !pathParameters,
+    );
+    for (const operation of withoutBody) {
+      const { status, body } = await lab.call(operation, { headers });
+      const isRefused = status === 403 && /second-factor-required|role-required/.test(body.type);
+      assert.equal(isRefused, !operation.duringSetUp, operation.id);
+    }
+    await require(false);
   });
 
   test(`a code is accepted once, and only one step around the current time (${kind})`, async () => {
@@ -253,4 +301,51 @@ test('recovery codes are stored as hashes', async () => {
 
 test('a staff token has no second factor', async () => {
   assertProblem(await lab.lab(labOperations.getSecondFactor), 'conflict');
+});
+
+test('who requires a second factor must have one, and only the own account is affected', async () => {
+  const headers = manager.headers;
+  const require = (requiresSecondFactor: boolean) =>
+    lab.call(clientOperations.putPeopleSignInPolicy, { headers, body: { requiresSecondFactor } });
+  assertProblem(await require(true), 'conflict');
+  const { body: started } = await lab.call(clientOperations.startPersonAuthenticator, {
+    headers,
+    body: { password: personPassword },
+  });
+  const code = codeAt(started.secret, lab.clock.now);
+  await lab.call(clientOperations.confirmPersonAuthenticator, { headers, body: { code } });
+  assert.deepEqual((await require(true)).body, { requiresSecondFactor: true });
+  assert.deepEqual((await lab.call(clientOperations.getPeopleSignInPolicy, { headers })).body, {
+    requiresSecondFactor: true,
+  });
+
+  const rival = await lab.onboard(rivalAccount);
+  const theirs = await personOf(lab, mailbox, rival.account.accountId, 'reader', 'reader@rival.example');
+  assert.equal((await signInPerson(lab, theirs.email)).body.mustSetUpSecondFactor, undefined);
+  const { body: staffPolicy } = await lab.lab(labOperations.getSignInPolicy);
+  assert.deepEqual(staffPolicy, { requiresSecondFactor: false });
+  const path = { accountId: rival.account.accountId };
+  assert.deepEqual((await lab.lab(labOperations.getAccountSignInPolicy, { path })).body, {
+    requiresSecondFactor: false,
+  });
+  const unknown = await lab.lab(labOperations.putAccountSignInPolicy, {
+    path: { accountId: 999_999 },
+    body: { requiresSecondFactor: true },
+  });
+  assertProblem(unknown, 'not-found');
+  const programToken = await lab.tokenFor(lab.customer);
+  assert.equal((await lab.call(clientOperations.listOrders, { token: programToken })).status, 200);
+  assert.deepEqual((await actionsOf({ accountId })).filter((entry: string) => entry.includes('policy')).slice(0, 1), [
+    `person:${manager.personId} sign-in-policy.changed`,
+  ]);
+  await require(false);
+
+  const admin = await signedIn(lab, 'Careless', 'admin');
+  const body = { requiresSecondFactor: true };
+  assertProblem(await lab.call(labOperations.putSignInPolicy, { headers: admin.headers, body }), 'conflict');
+  const { body: token } = await lab.call(labOperations.createStaffToken, {
+    headers: admin.headers,
+    body: { name: 'Script of Careless', role: 'admin' },
+  });
+  assertProblem(await lab.call(labOperations.putSignInPolicy, { token: token.token, body }), 'conflict');
 });

@@ -17,6 +17,7 @@ const people = ['getPersonalData', 'eraseContact', 'listUnusedContacts', 'invite
 const webhooks = everyOperation.filter(({ tag }) => tag === 'Webhooks').map(({ id }) => id);
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
 const secondFactor = ['resetStaffSecondFactor', 'resetAccountPersonSecondFactor'];
+const signInPolicies = ['SignInPolicy', 'AccountSignInPolicy'].flatMap((name) => [`get${name}`, `put${name}`]);
 const singleSignOn = ['SingleSignOn', 'AccountSingleSignOn'].flatMap((name) => [
   `get${name}`,
   `put${name}`,
@@ -49,17 +50,35 @@ test('an admin can do everything', () => {
 
 const reportDecisions = ['approveReport', 'returnReport', 'withdrawReport'];
 
-test('a LIMS can do everything except accounts, staff, single sign-on, webhooks, personal data and decisions about reports', () => {
+test('a LIMS can do everything except accounts, staff, sign-in policies, single sign-on, webhooks, personal data and decisions about reports', () => {
   const refused = operations.filter((operation) => !rolesOf(operation).includes('integration'));
   assert.deepEqual(
     refused.map(({ id }) => id).sort(),
-    [...onboarding, ...staff, ...secondFactor, ...singleSignOn, ...webhooks, ...people, ...reportDecisions].sort(),
+    [
+      ...onboarding,
+      ...staff,
+      ...secondFactor,
+      ...signInPolicies,
+      ...singleSignOn,
+      ...webhooks,
+      ...people,
+      ...reportDecisions,
+    ].sort(),
   );
 });
 
 test('approvers and analysts cannot create accounts, change the catalogue or create tokens', () => {
   for (const operation of operations.filter(({ id }) =>
-    [...onboarding, ...staff, ...secondFactor, ...singleSignOn, ...webhooks, ...people, 'putCatalogue'].includes(id),
+    [
+      ...onboarding,
+      ...staff,
+      ...secondFactor,
+      ...signInPolicies,
+      ...singleSignOn,
+      ...webhooks,
+      ...people,
+      'putCatalogue',
+    ].includes(id),
   )) {
     for (const role of ['approver', 'analyst'] as const) assert.ok(!rolesOf(operation).includes(role), operation.id);
   }

@@ -4,12 +4,13 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { xlsxMediaType } from '@labwire/contract/export-tables.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { roleNames } from '@labwire/contract/lab-staff.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { resultCsvColumnNames } from '@labwire/contract/result-csv.ts';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
-import { order, sampleLine } from '../support/fixtures.ts';
-import { startWithCustomer } from '../support/laboratory.ts';
+import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { zipEntries } from '../support/zip.ts';
 
@@ -95,6 +96,74 @@ test('exported results and archived reports count as read', async () => {
   await get(clientOperations.downloadReportArchive, `orderId=${first.orderId}`, 'application/zip');
   const { body } = await lab.call(clientOperations.listReads, { token, query: `orderId=${first.orderId}` });
   assert.deepEqual(body.reads.map(({ kind }: { kind: string }) => kind).toSorted(), ['REPORT', 'RESULT']);
+});
+
+const rival = await lab.onboard(rivalAccount);
+const theirs = await benchOf(lab, rival).finish(
+  order({
+    organisations: [
+      { orderRoles: ['PRIMARY_ORGANISATION'], contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], firstName: 'Rosa' }] },
+    ],
+  }),
+);
+const labGet = async (operation: Operation, query: string, accept = 'text/csv') => {
+  const url = `${operation.path}?${query}`;
+  const response = await lab.app.inject({ url, headers: { authorization: `Bearer ${adminToken}`, accept } });
+  assert.equal(response.statusCode, 200, response.body);
+  return response;
+};
+const labCsv = async (operation: Operation, query = ''): Promise<Record<string, string>[]> =>
+  parse((await labGet(operation, query)).body, { columns: true });
+
+test('the laboratory exports orders, values and reports of all accounts or of one, with the account', async () => {
+  const orders = await labCsv(labOperations.exportLabOrders);
+  assert.deepEqual(
+    orders.map(({ orderId, accountId }) => [Number(orderId), Number(accountId)]),
+    [
+      [theirs.orderId, rival.account.accountId],
+      [second.orderId, lab.customer.account.accountId],
+      [first.orderId, lab.customer.account.accountId],
+    ],
+  );
+  assert.equal(orders[1]?.orderReferences, `ClientRef==HYPERLINK("x")`);
+  const values = await labCsv(labOperations.exportLabResults, `accountId=${rival.account.accountId}`);
+  assert.deepEqual(Object.keys(values[0] ?? {}), ['accountId', 'accountName', ...resultCsvColumnNames]);
+  assert.deepEqual(
+    values.map(({ accountName, labJobNumber }) => [accountName, Number(labJobNumber)]),
+    [[rivalAccount.name, theirs.labJobNumber]],
+  );
+  const reports = await labCsv(labOperations.exportLabReports, `search=${first.orderId}`);
+  assert.deepEqual(
+    reports.map(({ accountName, labJobNumber }) => [accountName, Number(labJobNumber)]),
+    [[lab.customer.account.name, first.labJobNumber]],
+  );
+});
+
+test('the laboratory exports a workbook, and a ZIP file of reports that count as read by its member', async () => {
+  const { rawPayload } = await labGet(labOperations.exportLabOrders, 'exceedancesOnly', xlsxMediaType);
+  const [sheet] = await readXlsxFile(rawPayload);
+  assert.deepEqual(sheet?.data?.[0]?.slice(0, 3), ['accountId', 'accountName', 'orderId']);
+  const archive = await labGet(labOperations.downloadLabReportArchive, `orderId=${second.orderId}`, 'application/zip');
+  const entries = zipEntries(archive.rawPayload);
+  assert.deepEqual([...entries.keys()], ['manifest.csv', `report-${second.labJobNumber}-v1.0.pdf`]);
+  await labCsv(labOperations.exportLabResults, `orderId=${second.orderId}`);
+  const { body } = await lab.call(clientOperations.listReads, { token, query: `orderId=${second.orderId}` });
+  const byLaboratory = body.reads.filter(({ side }: { side: string }) => side === 'LABORATORY');
+  assert.deepEqual(byLaboratory.map(({ kind }: { kind: string }) => kind).toSorted(), ['REPORT', 'RESULT']);
+});
+
+test('every role of the laboratory can list and export, and a customer cannot', async () => {
+  const operations = [
+    labOperations.listIssuedLabReports,
+    labOperations.exportLabOrders,
+    labOperations.exportLabResults,
+    labOperations.exportLabReports,
+    labOperations.downloadLabReportArchive,
+  ];
+  for (const operation of operations) {
+    assert.deepEqual(operation.access, { roles: roleNames });
+    assert.equal((await lab.call(operation, { token })).status, 401);
+  }
 });
 
 test('a filter with a wrong value is 400, and a period must begin before it ends', async () => {

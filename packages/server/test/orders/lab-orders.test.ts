@@ -60,6 +60,7 @@ test('the orders of all accounts are listed, oldest first', async () => {
     priority: false,
     requestedChanges: 0,
     openQuestions: 0,
+    exceedances: 0,
   });
   assert.equal(body.orders[0].clientReference, 'R0');
 });

@@ -85,6 +85,105 @@ for (const [operation, query, orders] of single) {
   });
 }
 
+const { listLabOrders, listIssuedLabReports } = labOperations;
+const labListings: Record<string, Operation> = {
+  listLabOrders,
+  listJobs: labOperations.listJobs,
+  listIssuedLabReports,
+};
+const { accountId } = lab.customer.account;
+
+/** The numbers of the orders in a listing of the laboratory. */
+async function labFound(operation: Operation, query: string): Promise<number[]> {
+  const { status, body } = await lab.lab(operation, { query });
+  assert.equal(status, 200, JSON.stringify(body));
+  const entries: { orderId: number }[] = body.orders ?? body.jobs ?? body.reports;
+  return entries.map(({ orderId }) => orderId);
+}
+
+const labCases: [what: string, query: string, orders: number[]][] = [
+  ['the account', `accountId=${accountId}`, [north.orderId, south.orderId]],
+  ['another account', `accountId=${accountId + 1}`, []],
+  ['a container barcode', 'search=JAR-0042', [north.orderId]],
+  ['a text and exceedances', 'search=spring&exceedancesOnly', [north.orderId]],
+  ['an order number', `search=${south.orderId}`, [south.orderId]],
+  ['exceedances', 'exceedancesOnly', [north.orderId]],
+  ['a time from which on', `from=${between}`, [south.orderId]],
+  ['a time before which, in one account', `to=${between}&accountId=${accountId}`, [north.orderId]],
+];
+for (const [name, operation] of Object.entries(labListings)) {
+  for (const [what, query, orders] of labCases) {
+    test(`the laboratory: ${name} filters by ${what}`, async () => {
+      assert.deepEqual((await labFound(operation, query)).toSorted(), orders);
+    });
+  }
+}
+
+test('the laboratory filters jobs by published values, and by a sampling point only within an account', async () => {
+  const { listJobs: listLabJobs } = labOperations;
+  assert.deepEqual(await labFound(listLabJobs, 'measurandCode=M1&sampleTypeCode=HONEY&exceedancesOnly'), [
+    north.orderId,
+  ]);
+  for (const operation of [listLabJobs, listLabOrders]) {
+    assert.deepEqual(await labFound(operation, `samplingPoint=South+bore&accountId=${accountId}`), [south.orderId]);
+    const { status, body } = await lab.lab(operation, { query: 'samplingPoint=South+bore' });
+    assert.deepEqual([status, body.errors[0].parameter, body.errors[0].code], [400, 'accountId', 'missing']);
+  }
+});
+
+/** The orders of all pages, one entry on each page. */
+async function pages(list: (query: string) => Promise<{ body: Record<string, unknown> }>, cursor: string) {
+  const orders: number[] = [];
+  for (let query = 'limit=1'; ; ) {
+    const { body } = await list(query);
+    const [entry] = (body.orders ?? body.jobs ?? body.reports) as { orderId: number }[];
+    if (entry) orders.push(entry.orderId);
+    if (body.next === null) return orders;
+    assert.ok(orders.length < 9);
+    query = `limit=1&${cursor}=${body.next}`;
+  }
+}
+
+const ascending = [north.orderId, south.orderId];
+const customerSorts: [operation: Operation, names: string[]][] = [
+  [listOrders, ['orderId', 'receivedAt']],
+  [listJobs, ['labJobNumber', 'resultCreatedAt']],
+  [listIssuedReports, ['approvedAt', 'labJobNumber']],
+];
+for (const [operation, names] of customerSorts) {
+  for (const name of names) {
+    test(`${operation.id} sorts by ${name} in both directions, page by page`, async () => {
+      const read = (sort: string) =>
+        pages((query) => lab.call(operation, { token, query: `${query}&sort=${sort}` }), 'before');
+      assert.deepEqual(await read(name), ascending);
+      assert.deepEqual(await read(`-${name}`), ascending.toReversed());
+    });
+  }
+}
+
+const labSorts: [operation: Operation, names: string[]][] = [
+  [listLabOrders, ['orderId', 'receivedAt']],
+  [labOperations.listJobs, ['labJobNumber', 'dueDate', 'receivedAt']],
+  [listIssuedLabReports, ['approvedAt', 'labJobNumber']],
+];
+for (const [operation, names] of labSorts) {
+  for (const name of names) {
+    test(`the laboratory: ${operation.id} sorts by ${name} in both directions, page by page, also in a search`, async () => {
+      for (const filter of ['', '&search=spring', `&accountId=${accountId}`]) {
+        const read = (sort: string) =>
+          pages((query) => lab.lab(operation, { query: `${query}&sort=${sort}${filter}` }), 'after');
+        assert.deepEqual(await read(name), ascending);
+        assert.deepEqual(await read(`-${name}`), ascending.toReversed());
+      }
+    });
+  }
+}
+
+test('an order of the list that is not offered is 400', async () => {
+  const { status, body } = await lab.call(listOrders, { token, query: 'sort=status' });
+  assert.deepEqual([status, body.errors[0].parameter, body.errors[0].code], [400, 'sort', 'not_allowed']);
+});
+
 test('orders, jobs and reports show how many values do not meet a specification', async () => {
   const counts = await Promise.all(
     Object.values(listings).map(async (operation: Operation) => {
@@ -99,6 +198,11 @@ test('orders, jobs and reports show how many values do not meet a specification'
     [0, 1],
     [0, 1],
   ]);
+  const { body } = await lab.lab(listLabOrders, {});
+  assert.deepEqual(
+    body.orders.map(({ exceedances }: { exceedances: number }) => exceedances),
+    [1, 0],
+  );
 });
 
 test('a report has the state by which it is found, before and after an amendment', async () => {

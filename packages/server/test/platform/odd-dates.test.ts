@@ -60,7 +60,10 @@ const periodsOf = (...listings: Operation[]): Record<string, (date: string) => [
     listings.flatMap((operation) =>
       ['from', 'to'].map((name) => [
         `${operation.id} ?/${name}`,
-        (date: string): [Operation, Call] => [operation, { token, query: { [name]: date } }],
+        (date: string): [Operation, Call] => [
+          operation,
+          { token: operation.path.startsWith('/lab/') ? adminToken : token, query: { [name]: date } },
+        ],
       ]),
     ),
   );
@@ -95,6 +98,13 @@ const calls: Record<string, (date: string) => [Operation, Call]> = {
     clientOperations.exportResults,
     clientOperations.exportReports,
     clientOperations.downloadReportArchive,
+    // The list of jobs of the laboratory has the identifier of that of customers, and the same check.
+    labOperations.listLabOrders,
+    labOperations.listIssuedLabReports,
+    labOperations.exportLabOrders,
+    labOperations.exportLabResults,
+    labOperations.exportLabReports,
+    labOperations.downloadLabReportArchive,
   ),
   'createAccount /quotes/0/validUntil': (date) => [
     labOperations.createAccount,

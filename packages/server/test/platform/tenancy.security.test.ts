@@ -265,6 +265,9 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   confirmPersonAuthenticator: [{ body: { code: '287082' } }, { body: { code: '081804' } }, 409],
   removePersonAuthenticator: [{ body: { code: '287082' } }, { body: { code: '081804' } }, 409],
   resetPersonSecondFactor: [{ path: { personId: theirPerson.personId } }, { path: { personId: `P${neverUsed}` } }, 404],
+  // The policy is that of the account of the caller.
+  getPeopleSignInPolicy: [{}, {}, 200],
+  putPeopleSignInPolicy: [{ body: { requiresSecondFactor: false } }, { body: { requiresSecondFactor: false } }, 200],
   startPersonPasskey: [{ body: { password: 'another password' } }, { body: { password: 'a wrong password' } }, 400],
   addPersonPasskey: [
     { body: { name: 'A', id: 'dGhlaXJz', clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },

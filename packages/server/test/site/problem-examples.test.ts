@@ -105,6 +105,21 @@ const states: Partial<Record<ProblemType, { before?(): Promise<unknown>; between
     before: async () => Object.assign(values, { NAME: admin?.name, PASSWORD: admin?.password }),
     between: async () => {},
   },
+  'second-factor-required': {
+    async before() {
+      const person = { name: 'Nia', password: 'a long password of Nia' };
+      await lab.lab(labOperations.createStaff, { body: { ...person, role: 'analyst' } });
+      await lab.lab(labOperations.putSignInPolicy, { body: { requiresSecondFactor: true } });
+      const response = await lab.app.inject({
+        method: 'POST',
+        url: labOperations.signIn.path,
+        headers: { origin: publicUrl },
+        payload: person,
+      });
+      values.SESSION = String(response.headers['set-cookie']).split(';')[0] ?? '';
+    },
+    between: async () => {},
+  },
   'request-in-progress': {
     async before() {
       await running.connect();

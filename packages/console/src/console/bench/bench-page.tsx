@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useSearchField } from '../../ui/use-search-field.ts';
+import { useSorting } from '../../ui/use-sorting.ts';
 import { useSession } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { DraftStorage } from './draft-storage.ts';
@@ -76,6 +77,7 @@ function UnsavedJobs() {
 const jobColumns: Column<JobSummary>[] = [
   {
     name: 'Job',
+    sort: { name: 'labJobNumber', descendingFirst: true },
     cell: ({ labJobNumber }) => (
       <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
         {labJobNumber}
@@ -96,12 +98,17 @@ const jobColumns: Column<JobSummary>[] = [
   { name: 'Samples', right: true, hideOn: 'phone', cell: ({ numberOfSamples }) => numberOfSamples },
   { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
   { name: 'Stage', hideOn: 'tablet', cell: ({ stage }) => <StatusBadge kind="job" status={stage} /> },
-  { name: 'Due', cell: (job) => <DueDate job={job} /> },
-  { name: 'Arrived', hideOn: 'tablet', cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+  { name: 'Due', sort: { name: 'dueDate' }, cell: (job) => <DueDate job={job} /> },
+  {
+    name: 'Arrived',
+    sort: { name: 'receivedAt', descendingFirst: true },
+    hideOn: 'tablet',
+    cell: ({ receivedAt }) => <Age at={receivedAt} />,
+  },
 ];
 
 function Jobs() {
-  const { overdue = false, stage = overdue ? 'ALL' : 'MEASURING', search } = Route.useSearch();
+  const { overdue = false, stage = overdue ? 'ALL' : 'MEASURING', search, sort } = Route.useSearch();
   const [limit, setLimit] = useState(50);
   const selected = stages.find(({ value }) => value === stage)?.value ?? 'MEASURING';
   const isFinished = !overdue && (selected === 'PUBLISHED' || selected === 'APPROVED' || selected === 'ALL');
@@ -111,14 +118,14 @@ function Jobs() {
       query: {
         stage: selected === 'ALL' ? undefined : selected,
         search,
-        newestFirst: isFinished,
-        byDueDate: !isFinished,
+        ...(sort ? { sort } : { newestFirst: isFinished, byDueDate: !isFinished }),
         overdue,
         limit,
       },
     },
     { pollMs: 5_000, keepPrevious: true },
   );
+  const sorting = useSorting(sort, isFinished ? '-labJobNumber' : 'dueDate');
   return (
     <div className="stack">
       <JobFilters stage={selected} />
@@ -128,6 +135,7 @@ function Jobs() {
           <Table
             label="Jobs"
             rowsAreLinks
+            sorting={sorting}
             columns={jobColumns}
             rows={data.jobs}
             rowKey={({ labJobNumber }) => labJobNumber}

@@ -1,13 +1,25 @@
+import type { LabJobSort } from '@labwire/contract/listing-sort.ts';
 import { createRoute } from '@tanstack/react-router';
+import { enumParameter } from '../../ui/search-parameter-rules.ts';
 import { rootRoute } from '../root-route.tsx';
 import type { GridFilter } from './grid-layout.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+const sorts: readonly LabJobSort[] = [
+  'labJobNumber',
+  '-labJobNumber',
+  'dueDate',
+  '-dueDate',
+  'receivedAt',
+  '-receivedAt',
+];
+
 interface BenchSearch {
   view?: 'tests';
   stage?: string;
   search?: string;
+  sort?: LabJobSort;
   /** Only jobs whose due date has passed. */
   overdue?: true;
 }
@@ -15,10 +27,11 @@ interface BenchSearch {
 const bench = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bench',
-  validateSearch: ({ view, stage, search, overdue }: Record<string, unknown>): BenchSearch => ({
+  validateSearch: ({ view, stage, search, overdue, ...others }: Record<string, unknown>): BenchSearch => ({
     view: view === 'tests' ? 'tests' : undefined,
     stage: text(stage),
     search: search === undefined ? undefined : text(String(search)),
+    sort: enumParameter(others, 'sort', sorts),
     overdue: overdue === true || overdue === 'true' || undefined,
   }),
 }).lazy(() => import('./bench-page.tsx').then(({ Route }) => Route));

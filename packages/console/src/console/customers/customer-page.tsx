@@ -17,6 +17,7 @@ import { CustomerOrigins } from './customer-origins.tsx';
 import { People } from './customer-people.tsx';
 import { Quotes } from './customer-quotes.tsx';
 import { Reads } from './customer-reads.tsx';
+import { CustomerSignInPolicy } from './customer-sign-in-policy.tsx';
 import { CustomerSingleSignOn } from './customer-single-sign-on.tsx';
 import './customers.css';
 
@@ -63,6 +64,7 @@ function CustomerPage() {
         </div>
         <div className="stack customer-column">
           <People accountId={accountId} />
+          <CustomerSignInPolicy accountId={accountId} />
           <CustomerSingleSignOn accountId={accountId} />
           <Credentials account={account} uses={health.credentials} />
           <CustomerOrigins accountId={accountId} />

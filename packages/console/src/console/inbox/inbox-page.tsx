@@ -3,13 +3,24 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/field.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useSearchField } from '../../ui/use-search-field.ts';
+import { useSorting } from '../../ui/use-sorting.ts';
+import { LabExportMenu } from '../export-menu.tsx';
 import { useLab } from '../use-lab.ts';
+import { InboxFilters } from './inbox-filters.tsx';
 import { InboxScan } from './inbox-scan.tsx';
-import { type InboxSearch, inboxQuery, type OrderPage, toInboxPage } from './inbox-search-rules.ts';
+import {
+  defaultSort,
+  type InboxSearch,
+  inboxFilter,
+  inboxPage,
+  type OrderPage,
+  toInboxPage,
+} from './inbox-search-rules.ts';
 import { type InboxOrder, OrderTable } from './order-table.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useRowNavigation } from './use-row-navigation.ts';
@@ -21,7 +32,10 @@ function InboxPage() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: '/inbox' });
   const [searchText, setSearchText] = useSearchField(search.search ?? '', (text) =>
-    navigate({ search: { status: search.status, ...(text && { search: text }) }, replace: true }),
+    navigate({
+      search: (current) => ({ ...current, search: text || undefined, after: undefined, before: undefined }),
+      replace: true,
+    }),
   );
   const field = useRef<HTMLInputElement>(null);
   useKey('/', (event) => {
@@ -29,11 +43,13 @@ function InboxPage() {
     field.current?.focus();
     field.current?.select();
   });
+  const filter = inboxFilter(search, useTimeZone());
+  const sorting = useSorting(search.sort, defaultSort);
   const list = useRef<HTMLDivElement>(null);
   const { focusFirst } = useRowNavigation(list);
   const { data, error, isPlaceholderData } = useLab(
     'listLabOrders',
-    { query: inboxQuery(search) },
+    { query: { ...filter, ...inboxPage(search) } },
     { pollMs: 30_000, keepPrevious: true },
   );
   // While the next page loads, the previous one stays with its own links.
@@ -41,7 +57,17 @@ function InboxPage() {
   if (data && !isPlaceholderData) lastPage.current = toInboxPage(search, data);
   const page = lastPage.current;
   return (
-    <Page title="Inbox">
+    <Page
+      title="Inbox"
+      actions={
+        <LabExportMenu
+          choices={[
+            { id: 'exportLabOrders', format: 'xlsx', query: filter },
+            { id: 'exportLabOrders', format: 'csv', query: filter },
+          ]}
+        />
+      }
+    >
       <div className="inbox-toolbar no-print">
         <SearchField
           label="Search orders"
@@ -57,14 +83,15 @@ function InboxPage() {
         />
         <InboxScan />
       </div>
-      <StatusFilter selected={search.status} search={search.search} />
+      <InboxFilters search={search} />
+      <StatusFilter selected={search.status} />
       <ProblemNotice error={error} />
       {page ? (
         <div ref={list} aria-busy={isPlaceholderData}>
           <Card flush>
-            <OrderTable orders={page.orders} empty={<NoOrders {...search} />} />
+            <OrderTable orders={page.orders} sorting={sorting} empty={<NoOrders {...search} />} />
           </Card>
-          <Pager newer={page.newer} older={page.older} />
+          <Pager previous={page.previous} next={page.next} isSorted={search.sort !== undefined} />
         </div>
       ) : error ? null : (
         <Waiting />
@@ -73,12 +100,13 @@ function InboxPage() {
   );
 }
 
-function NoOrders({ search, status }: InboxSearch) {
-  if (search === undefined) return <Empty title="No orders" />;
+function NoOrders({ search, status, account, from, to, exceedances }: InboxSearch) {
+  const isFiltered = [status, account, from, to, exceedances].some((value) => value !== undefined);
+  if (search === undefined) return <Empty title={isFiltered ? 'No order matches' : 'No orders'} />;
   return (
     <Empty title={`No orders found for “${search}”`}>
       {status ? (
-        <Link to="/inbox" search={{ search }}>
+        <Link from="/inbox" to="/inbox" search={(current) => ({ ...current, status: undefined })}>
           Search all statuses
         </Link>
       ) : (
@@ -88,20 +116,27 @@ function NoOrders({ search, status }: InboxSearch) {
   );
 }
 
-function Pager({ newer, older }: { newer?: InboxSearch; older?: InboxSearch }) {
-  if (!newer && !older) return null;
+interface PagerProps {
+  previous?: InboxSearch;
+  next?: InboxSearch;
+  /** Whether another order than the newest first was chosen. */
+  isSorted: boolean;
+}
+
+function Pager({ previous, next, isSorted }: PagerProps) {
+  if (!previous && !next) return null;
   return (
     <nav className="inbox-pager no-print" aria-label="Pages of orders">
-      {newer ? (
-        <Link className={buttonClass('plain')} to="/inbox" search={newer}>
-          <ChevronLeft size={16} aria-hidden /> Newer
+      {previous ? (
+        <Link className={buttonClass('plain')} to="/inbox" search={previous}>
+          <ChevronLeft size={16} aria-hidden /> {isSorted ? 'Previous' : 'Newer'}
         </Link>
       ) : (
         <span />
       )}
-      {older ? (
-        <Link className={buttonClass('plain')} to="/inbox" search={older}>
-          Older <ChevronRight size={16} aria-hidden />
+      {next ? (
+        <Link className={buttonClass('plain')} to="/inbox" search={next}>
+          {isSorted ? 'Next' : 'Older'} <ChevronRight size={16} aria-hidden />
         </Link>
       ) : null}
     </nav>

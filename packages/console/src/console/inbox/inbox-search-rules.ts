@@ -1,11 +1,26 @@
+import type { LabOrderSort } from '@labwire/contract/listing-sort.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import { dayParameter, periodQuery } from '../../ui/period-rules.ts';
+import { enumParameter, flagParameter, textParameter } from '../../ui/search-parameter-rules.ts';
+import { reversedSort } from '../../ui/sort-rules.ts';
 
 const statuses: readonly string[] = ['RECEIVED', 'REGISTERED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'];
 
-/** The URL parameters of the inbox. Either `after` (older orders) or `before` (newer orders) is set, or none. */
+const sorts: readonly LabOrderSort[] = ['-orderId', 'orderId', '-receivedAt', 'receivedAt'];
+export const defaultSort = '-orderId';
+
+/** The URL parameters of the inbox. Either `after` (the next page) or `before` (the previous page) is set, or none. */
 export interface InboxSearch {
   status?: OrderStatusName;
   search?: string;
+  account?: number;
+  /** Days of submission. */
+  from?: string;
+  to?: string;
+  /** A sampling point of the account. */
+  point?: string;
+  exceedances?: true;
+  sort?: LabOrderSort;
   after?: number;
   before?: number;
 }
@@ -20,9 +35,16 @@ const searchText = (value: unknown): string | undefined =>
 export function parseInboxSearch(parameters: Record<string, unknown>): InboxSearch {
   const { status, search } = parameters;
   const after = positiveInteger(parameters.after);
+  const account = positiveInteger(parameters.account);
   return withoutUndefined({
     status: statuses.includes(String(status)) ? (status as OrderStatusName) : undefined,
     search: searchText(search),
+    account,
+    from: dayParameter(parameters, 'from'),
+    to: dayParameter(parameters, 'to'),
+    point: account === undefined ? undefined : textParameter(parameters, 'point'),
+    exceedances: flagParameter(parameters, 'exceedances'),
+    sort: enumParameter(parameters, 'sort', sorts),
     after,
     before: after === undefined ? positiveInteger(parameters.before) : undefined,
   });
@@ -41,20 +63,27 @@ const withoutUndefined = <T extends object>(object: T): T =>
 
 export const pageSize = 50;
 
-/** Newer orders are requested oldest first, to get those next to the current page. */
-export function inboxQuery({ status, search, after, before }: InboxSearch) {
-  const filter = { status, search, limit: pageSize };
-  return before === undefined ? { ...filter, newestFirst: true, after } : { ...filter, after: before };
+/** The filters of the page as the API has them. */
+export function inboxFilter({ status, search, account, point, exceedances, from, to }: InboxSearch, timeZone: string) {
+  const filter = { status, search, accountId: account, samplingPoint: point, exceedancesOnly: exceedances };
+  return { ...filter, ...periodQuery({ from, to }, timeZone) };
+}
+
+/** A previous page is requested in the opposite order, to get the orders next to the current page. */
+export function inboxPage({ sort = defaultSort, after, before }: InboxSearch) {
+  return before === undefined
+    ? { sort, after, limit: pageSize }
+    : { sort: reversedSort(sort), after: before, limit: pageSize };
 }
 
 export interface OrderPage<Order> {
-  /** Newest first. */
+  /** In the order of the page, by default newest first. */
   orders: Order[];
-  newer?: InboxSearch;
-  older?: InboxSearch;
+  previous?: InboxSearch;
+  next?: InboxSearch;
 }
 
-/** Sorts a page newest first and adds the links to its neighbours. */
+/** Sorts a page in its order and adds the links to its neighbours. */
 export function toInboxPage<Order extends { orderId: number }>(
   { after, before, ...filter }: InboxSearch,
   response: { orders: readonly Order[]; next: number | null },
@@ -62,11 +91,11 @@ export function toInboxPage<Order extends { orderId: number }>(
   const orders = before === undefined ? [...response.orders] : response.orders.toReversed();
   const [first, last] = [orders[0]?.orderId, orders.at(-1)?.orderId];
   const hasMore = response.next !== null;
-  const hasNewer = before === undefined ? after !== undefined : hasMore;
-  const hasOlder = before === undefined ? hasMore : true;
+  const hasPrevious = before === undefined ? after !== undefined : hasMore;
+  const hasNext = before === undefined ? hasMore : true;
   return {
     orders,
-    ...(hasNewer && { newer: first === undefined ? filter : { ...filter, before: first } }),
-    ...(hasOlder && last !== undefined && { older: { ...filter, after: last } }),
+    ...(hasPrevious && { previous: first === undefined ? filter : { ...filter, before: first } }),
+    ...(hasNext && last !== undefined && { next: { ...filter, after: last } }),
   };
 }

@@ -2,23 +2,33 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LabResponse } from '../../api/lab.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
+import type { Sorting } from '../../ui/sort-rules.ts';
 import { Table } from '../../ui/table.tsx';
 import { Age, ageOf } from '../../ui/time.tsx';
 import { Progress } from './progress.tsx';
 
 export type InboxOrder = LabResponse<'listLabOrders'>['orders'][number];
 
-export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; empty: ReactNode }) {
+interface OrderTableProps {
+  orders: readonly InboxOrder[];
+  sorting: Sorting;
+  empty: ReactNode;
+}
+
+export function OrderTable({ orders, sorting, empty }: OrderTableProps) {
   return (
     <Table
       label="Orders"
       rows={orders}
       rowKey={({ orderId }) => orderId}
       rowsAreLinks
+      sorting={sorting}
       empty={empty}
       columns={[
         {
           name: 'Order',
+          sort: { name: 'orderId', descendingFirst: true },
           cell: ({ orderId, receivedAt }) => (
             <>
               <Link to="/inbox/$orderId" params={{ orderId: String(orderId) }}>
@@ -51,9 +61,10 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
         },
         {
           name: 'Status',
-          cell: ({ status, cancellation, requestedChanges, openQuestions, priority }) => (
+          cell: ({ status, exceedances, cancellation, requestedChanges, openQuestions, priority }) => (
             <>
               <StatusBadge kind="order" status={status} />
+              <ExceedanceBadge count={exceedances} />
               {priority ? <Badge tone="info">Priority</Badge> : null}
               {cancellation?.status === 'REQUESTED' ? <Badge tone="warn">Cancellation requested</Badge> : null}
               {openQuestions > 0 ? <Badge tone="warn">Open question</Badge> : null}
@@ -66,7 +77,13 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
           hideOn: 'phone',
           cell: ({ numberOfLines, completeness }) => <Progress lines={numberOfLines} completeness={completeness} />,
         },
-        { name: 'Submitted', right: true, hideOn: 'phone', cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+        {
+          name: 'Submitted',
+          sort: { name: 'receivedAt', descendingFirst: true },
+          right: true,
+          hideOn: 'phone',
+          cell: ({ receivedAt }) => <Age at={receivedAt} />,
+        },
       ]}
     />
   );

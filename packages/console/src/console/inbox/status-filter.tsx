@@ -7,14 +7,15 @@ const filters: { value: OrderStatusName | undefined; name: string }[] = [
   ...statusOptions('order'),
 ];
 
-export function StatusFilter({ selected, search }: { selected?: OrderStatusName; search?: string }) {
+export function StatusFilter({ selected }: { selected?: OrderStatusName }) {
   return (
     <nav className="status-filter" aria-label="Orders by status">
       {filters.map(({ value: status, name }) => (
         <Link
           key={name}
+          from="/inbox"
           to="/inbox"
-          search={{ ...(status && { status }), ...(search && { search }) }}
+          search={(current) => ({ ...current, status, after: undefined, before: undefined })}
           activeProps={{}}
           aria-current={status === selected ? 'true' : undefined}
         >

@@ -7,6 +7,7 @@ import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { useMay } from '../session.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleCard } from './people-card.tsx';
+import { StaffSignInPolicy } from './staff-sign-in-policy.tsx';
 import { StaffSingleSignOn } from './staff-single-sign-on.tsx';
 import { TokensCard } from './tokens-card.tsx';
 
@@ -34,6 +35,7 @@ function StaffPage() {
     >
       <PeopleCard />
       <TokensCard />
+      <StaffSignInPolicy />
       <StaffSingleSignOn />
       {isAdding ? (
         <AddPerson

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { numberParameter } from '../../ui/search-parameter-rules.ts';
 import { rootRoute } from '../root-route.tsx';
-import { numberParameter } from '../search-rules.ts';
 
 interface NewOrderSearch {
   /** An earlier order, whose lines fill the form. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { ReportStateBadge } from '../../ui/report-state-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import { DownloadReport } from '../reports/download-report.tsx';
-import { ReportStateBadge } from '../reports/report-state-badge.tsx';
 import type { OrderEvent } from './order-rules.ts';
 
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {

@@ -9,13 +9,14 @@ import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
 import { statusOptions } from '../../ui/status-labels.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
+import { useSorting } from '../../ui/use-sorting.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { Pager } from '../pager.tsx';
+import { ClientExportMenu } from '../export-menu.tsx';
 import { PointFilter } from '../point-filter.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
@@ -31,6 +32,7 @@ const filterOptions = [{ value: '' as const, name: 'All statuses' }, ...statusOp
 const columns: Column<Entry>[] = [
   {
     name: 'Order',
+    sort: { name: 'orderId', descendingFirst: true },
     cell: ({ orderId }) => (
       <Link to="/orders/$orderId" params={{ orderId: String(orderId) }}>
         {orderId}
@@ -48,23 +50,30 @@ const columns: Column<Entry>[] = [
     ),
   },
   { name: 'Lines', cell: ({ completeness }) => <LineProgress completeness={completeness} />, hideOn: 'phone' },
-  { name: 'Submitted', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true, hideOn: 'phone' },
+  {
+    name: 'Submitted',
+    sort: { name: 'receivedAt', descendingFirst: true },
+    cell: ({ receivedAt }) => <Age at={receivedAt} />,
+    right: true,
+    hideOn: 'phone',
+  },
 ];
 
 function OrdersPage() {
-  const { before, ...filters } = Route.useSearch();
+  const { before, sort, ...filters } = Route.useSearch();
   const { status, search, point: samplingPoint, exceedances: exceedancesOnly, ...period } = filters;
   const access = useAccess();
   const query = { status, search, samplingPoint, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
-  const parameters = { query: { ...query, before, limit: 25 } };
+  const parameters = { query: { ...query, sort, before, limit: 25 } };
   const { data, error } = useClient('listOrders', parameters, { keepPrevious: true });
+  const sorting = useSorting(sort, '-orderId');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const actions = (
     <>
       <ApiCalls
         requests={[clientRequestLine('listOrders', parameters), clientRequestLine('exportOrders', { query })]}
       />
-      <ExportMenu
+      <ClientExportMenu
         choices={[
           { id: 'exportOrders', format: 'xlsx', query },
           { id: 'exportOrders', format: 'csv', query },
@@ -87,6 +96,7 @@ function OrdersPage() {
             label="Orders"
             columns={columns}
             rows={data.orders}
+            sorting={sorting}
             rowKey={({ orderId }) => orderId}
             rowsAreLinks
             empty={
@@ -101,18 +111,20 @@ function OrdersPage() {
       ) : error ? null : (
         <Waiting />
       )}
-      {data ? <Pager items="orders" isFirst={before === undefined} next={data.next} /> : null}
+      {data ? (
+        <Pager items="orders" isFirst={before === undefined} isSorted={sort !== undefined} next={data.next} />
+      ) : null}
     </Page>
   );
 }
 
 function Filters({ isFiltered }: { isFiltered: boolean }) {
-  const { status, search, point, exceedances, from, to } = Route.useSearch();
+  const { status, search, point, exceedances, from, to, sort } = Route.useSearch();
   const navigate = useNavigate({ from: '/' });
   const set = (changed: object, replace = false) =>
     navigate({ search: (current) => ({ ...current, before: undefined, ...changed }), replace });
   return (
-    <FilterBar label="Filter orders" isFiltered={isFiltered} onClear={() => navigate({ search: {} })}>
+    <FilterBar label="Filter orders" isFiltered={isFiltered} onClear={() => navigate({ search: { sort } })}>
       <SearchFilter
         label="Search orders"
         placeholder="Order number, reference or barcode"

@@ -1,11 +1,14 @@
+import type { OrderSort } from '@labwire/contract/listing-sort.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { createRoute } from '@tanstack/react-router';
 import { dayParameter } from '../../ui/period-rules.ts';
+import { enumParameter, flagParameter, numberParameter, textParameter } from '../../ui/search-parameter-rules.ts';
 import { statusLabels } from '../../ui/status-labels.ts';
 import { rootRoute } from '../root-route.tsx';
-import { enumParameter, flagParameter, numberParameter, textParameter } from '../search-rules.ts';
 
 const orderStatuses = Object.keys(statusLabels.order) as OrderStatusName[];
+
+const sorts: readonly OrderSort[] = ['-orderId', 'orderId', '-receivedAt', 'receivedAt'];
 
 interface OrdersSearch {
   status?: OrderStatusName;
@@ -15,6 +18,7 @@ interface OrdersSearch {
   to?: string;
   point?: string;
   exceedances?: true;
+  sort?: OrderSort;
   /** The cursor of the page. */
   before?: number;
 }
@@ -29,6 +33,7 @@ const orders = createRoute({
     to: dayParameter(parameters, 'to'),
     point: textParameter(parameters, 'point'),
     exceedances: flagParameter(parameters, 'exceedances'),
+    sort: enumParameter(parameters, 'sort', sorts),
     before: numberParameter(parameters, 'before'),
   }),
 }).lazy(() => import('./orders-page.tsx').then(({ Route }) => Route));

@@ -12,6 +12,7 @@ import { useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { ChangePerson } from './change-person.tsx';
 import { InvitePerson } from './invite-person.tsx';
+import { PeopleSignInPolicy } from './people-sign-in-policy.tsx';
 import type { Change, Person } from './person.ts';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -81,6 +82,7 @@ function PeoplePage() {
           <Waiting />
         )}
       </Card>
+      <PeopleSignInPolicy />
       {isInviting ? <InvitePerson onClose={() => setInviting(false)} /> : null}
       {changing ? <ChangePerson {...changing} onClose={() => setChanging(undefined)} /> : null}
     </Page>

@@ -1,6 +1,4 @@
-/** The file name in a Content-Disposition header. */
-export const fileNameIn = (contentDisposition: string | null): string | undefined =>
-  /filename="([^"]+)"/.exec(contentDisposition ?? '')?.[1];
+import { fileNameIn } from '../../ui/file-name-rules.ts';
 
 /** The file name in a Content-Disposition header; without one, a name made from the report. */
 export function reportFileName(

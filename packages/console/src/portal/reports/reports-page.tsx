@@ -6,16 +6,17 @@ import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
+import { ReportStateBadge } from '../../ui/report-state-badge.tsx';
 import { statusOptions } from '../../ui/status-labels.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useSorting } from '../../ui/use-sorting.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { Pager } from '../pager.tsx';
+import { ClientExportMenu } from '../export-menu.tsx';
 import { useClient } from '../use-client.ts';
 import { DownloadReport } from './download-report.tsx';
-import { ReportStateBadge } from './report-state-badge.tsx';
 
 export const Route = createLazyRoute('/reports')({ component: ReportsPage });
 
@@ -24,6 +25,7 @@ type Report = ClientResponse<'listIssuedReports'>['reports'][number];
 const columns: Column<Report>[] = [
   {
     name: 'Report',
+    sort: { name: 'labJobNumber', descendingFirst: true },
     cell: ({ name, version, exceedances }) => (
       <>
         {name} <span className="quiet small nowrap">version {version}</span> <ExceedanceBadge count={exceedances} />
@@ -43,7 +45,12 @@ const columns: Column<Report>[] = [
     ),
     hideOn: 'phone',
   },
-  { name: 'Approved', cell: ({ approvedAt }) => <Time at={approvedAt} />, hideOn: 'phone' },
+  {
+    name: 'Approved',
+    sort: { name: 'approvedAt', descendingFirst: true },
+    cell: ({ approvedAt }) => <Time at={approvedAt} />,
+    hideOn: 'phone',
+  },
   { name: 'File', cell: (report) => <DownloadReport report={report}>PDF</DownloadReport>, right: true },
 ];
 
@@ -55,7 +62,11 @@ function Filters({ isFiltered }: { isFiltered: boolean }) {
   const set = (changed: object, replace = false) =>
     navigate({ search: (current) => ({ ...current, before: undefined, ...changed }), replace });
   return (
-    <FilterBar label="Filter reports" isFiltered={isFiltered} onClear={() => navigate({ search: {} })}>
+    <FilterBar
+      label="Filter reports"
+      isFiltered={isFiltered}
+      onClear={() => navigate({ search: ({ sort }) => ({ sort }) })}
+    >
       <SearchFilter
         label="Search reports"
         placeholder="Report, order or reference"
@@ -81,11 +92,12 @@ function Filters({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function ReportsPage() {
-  const { before, ...filters } = Route.useSearch();
+  const { before, sort, ...filters } = Route.useSearch();
   const { search, state, exceedances: exceedancesOnly, ...period } = filters;
   const query = { search, state, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
-  const parameters = { query: { ...query, before, limit: 25 } };
+  const parameters = { query: { ...query, sort, before, limit: 25 } };
   const { data, error } = useClient('listIssuedReports', parameters, { keepPrevious: true });
+  const sorting = useSorting(sort, '-approvedAt');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const [newest] = data?.reports ?? [];
   const requests = [
@@ -99,7 +111,7 @@ function ReportsPage() {
       actions={
         <>
           <ApiCalls requests={requests} />
-          <ExportMenu
+          <ClientExportMenu
             choices={[
               { id: 'downloadReportArchive', format: 'zip', query },
               { id: 'exportReports', format: 'xlsx', query },
@@ -118,6 +130,7 @@ function ReportsPage() {
               label="Reports"
               columns={columns}
               rows={data.reports}
+              sorting={sorting}
               rowKey={({ downloadUrl }) => downloadUrl}
               empty={
                 isFiltered ? (
@@ -130,7 +143,7 @@ function ReportsPage() {
               }
             />
           </Card>
-          <Pager items="reports" isFirst={before === undefined} next={data.next} />
+          <Pager items="reports" isFirst={before === undefined} isSorted={sort !== undefined} next={data.next} />
         </>
       ) : error ? null : (
         <Waiting />

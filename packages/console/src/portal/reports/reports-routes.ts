@@ -1,11 +1,14 @@
+import type { ReportSort } from '@labwire/contract/listing-sort.ts';
 import type { ReportState } from '@labwire/contract/report.ts';
 import { createRoute } from '@tanstack/react-router';
 import { dayParameter } from '../../ui/period-rules.ts';
+import { enumParameter, flagParameter, textParameter } from '../../ui/search-parameter-rules.ts';
 import { statusLabels } from '../../ui/status-labels.ts';
 import { rootRoute } from '../root-route.tsx';
-import { enumParameter, flagParameter, textParameter } from '../search-rules.ts';
 
 const states = Object.keys(statusLabels.issuedReport) as ReportState[];
+
+const sorts: readonly ReportSort[] = ['-approvedAt', 'approvedAt', '-labJobNumber', 'labJobNumber'];
 
 interface ReportsSearch {
   search?: string;
@@ -14,6 +17,7 @@ interface ReportsSearch {
   from?: string;
   to?: string;
   exceedances?: true;
+  sort?: ReportSort;
   /** The cursor of the page. */
   before?: string;
 }
@@ -27,6 +31,7 @@ const reports = createRoute({
     from: dayParameter(parameters, 'from'),
     to: dayParameter(parameters, 'to'),
     exceedances: flagParameter(parameters, 'exceedances'),
+    sort: enumParameter(parameters, 'sort', sorts),
     before: textParameter(parameters, 'before'),
   }),
 }).lazy(() => import('./reports-page.tsx').then(({ Route }) => Route));

@@ -17,7 +17,11 @@ export function ResultsFilters({ isFiltered }: { isFiltered: boolean }) {
     navigate({ search: (current) => ({ ...current, before: undefined, ...changed }), replace });
   const measurands = [{ value: '', name: 'All measurands' }, ...measurandOptions(data?.points ?? [], measurand)];
   return (
-    <FilterBar label="Filter results" isFiltered={isFiltered} onClear={() => navigate({ search: {} })}>
+    <FilterBar
+      label="Filter results"
+      isFiltered={isFiltered}
+      onClear={() => navigate({ search: ({ sort }) => ({ sort }) })}
+    >
       <SearchFilter
         label="Search results"
         placeholder="Job, order, reference or barcode"

@@ -4,12 +4,13 @@ import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
+import { useSorting } from '../../ui/use-sorting.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { Pager } from '../pager.tsx';
+import { ClientExportMenu } from '../export-menu.tsx';
 import { useClient } from '../use-client.ts';
 import { LatestResultBadge } from './latest-result-badge.tsx';
 import { versionText } from './result-rules.ts';
@@ -22,6 +23,7 @@ type Job = ClientResponse<'listJobs'>['jobs'][number];
 const columns: Column<Job>[] = [
   {
     name: 'Job',
+    sort: { name: 'labJobNumber', descendingFirst: true },
     cell: ({ labJobNumber, results: [latest] }) =>
       latest ? (
         <Link to="/results/$resultId" params={{ resultId: latest.resultId }}>
@@ -53,6 +55,7 @@ const columns: Column<Job>[] = [
   { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true, hideOn: 'phone' },
   {
     name: 'Published',
+    sort: { name: 'resultCreatedAt', descendingFirst: true },
     cell: ({ results: [latest] }) => (latest ? <Age at={latest.resultCreatedAt} /> : <span className="quiet">—</span>),
     right: true,
     hideOn: 'phone',
@@ -60,12 +63,13 @@ const columns: Column<Job>[] = [
 ];
 
 function ResultsPage() {
-  const { before, ...filters } = Route.useSearch();
+  const { before, sort, ...filters } = Route.useSearch();
   const { search, measurand, point, type, exceedances: exceedancesOnly, ...period } = filters;
   const values = { measurandCode: measurand, samplingPoint: point, sampleTypeCode: type, exceedancesOnly };
   const query = { search, ...values, ...periodQuery(period, useTimeZone()) };
-  const parameters = { query: { ...query, before, limit: 25 } };
+  const parameters = { query: { ...query, sort, before, limit: 25 } };
   const { data, error } = useClient('listJobs', parameters, { keepPrevious: true });
+  const sorting = useSorting(sort, '-labJobNumber');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const requests = [clientRequestLine('listJobs', parameters)];
   return (
@@ -74,7 +78,7 @@ function ResultsPage() {
       actions={
         <>
           <ApiCalls requests={requests} />
-          <ExportMenu
+          <ClientExportMenu
             choices={[
               { id: 'exportResults', format: 'xlsx', query },
               { id: 'exportResults', format: 'csv', query },
@@ -92,6 +96,7 @@ function ResultsPage() {
               label="Jobs and their latest results"
               columns={columns}
               rows={data.jobs}
+              sorting={sorting}
               rowKey={({ labJobNumber }) => labJobNumber}
               rowsAreLinks
               empty={
@@ -103,7 +108,7 @@ function ResultsPage() {
               }
             />
           </Card>
-          <Pager items="jobs" isFirst={before === undefined} next={data.next} />
+          <Pager items="jobs" isFirst={before === undefined} isSorted={sort !== undefined} next={data.next} />
         </>
       ) : error ? null : (
         <Waiting />

@@ -1,7 +1,10 @@
+import type { JobSort } from '@labwire/contract/listing-sort.ts';
 import { createRoute } from '@tanstack/react-router';
 import { dayParameter } from '../../ui/period-rules.ts';
+import { enumParameter, flagParameter, numberParameter, textParameter } from '../../ui/search-parameter-rules.ts';
 import { rootRoute } from '../root-route.tsx';
-import { flagParameter, numberParameter, textParameter } from '../search-rules.ts';
+
+const sorts: readonly JobSort[] = ['-labJobNumber', 'labJobNumber', '-resultCreatedAt', 'resultCreatedAt'];
 
 interface ResultsSearch {
   search?: string;
@@ -13,6 +16,7 @@ interface ResultsSearch {
   /** The code of a sample type. */
   type?: string;
   exceedances?: true;
+  sort?: JobSort;
   /** The cursor of the page. */
   before?: number;
 }
@@ -28,6 +32,7 @@ const results = createRoute({
     point: textParameter(parameters, 'point'),
     type: textParameter(parameters, 'type'),
     exceedances: flagParameter(parameters, 'exceedances'),
+    sort: enumParameter(parameters, 'sort', sorts),
     before: numberParameter(parameters, 'before'),
   }),
 }).lazy(() => import('./results-page.tsx').then(({ Route }) => Route));

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { textParameter } from '../../ui/search-parameter-rules.ts';
 import { rootRoute } from '../root-route.tsx';
-import { textParameter } from '../search-rules.ts';
 
 const trends = createRoute({
   getParentRoute: () => rootRoute,

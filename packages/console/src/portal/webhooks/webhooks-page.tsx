@@ -5,6 +5,7 @@ import { clientRequestLine } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { DeliveryFilters, DeliveryTable } from '../../ui/webhooks/delivery-table.tsx';
 import { EndpointDialog } from '../../ui/webhooks/endpoint-dialog.tsx';
@@ -12,7 +13,6 @@ import { EndpointMenu } from '../../ui/webhooks/endpoint-menu.tsx';
 import { EndpointTable } from '../../ui/webhooks/endpoint-table.tsx';
 import type { Endpoint } from '../../ui/webhooks/webhook-types.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { Pager } from '../pager.tsx';
 import { useClient, useClientAction } from '../use-client.ts';
 
 export const Route = createLazyRoute('/webhooks')({ component: WebhooksPage });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { enumParameter, textParameter } from '../../ui/search-parameter-rules.ts';
 import { statusLabels } from '../../ui/status-labels.ts';
 import { rootRoute } from '../root-route.tsx';
-import { enumParameter, textParameter } from '../search-rules.ts';
 
 type DeliveryStatus = keyof typeof statusLabels.webhookDelivery;
 const deliveryStatuses = Object.keys(statusLabels.webhookDelivery) as DeliveryStatus[];

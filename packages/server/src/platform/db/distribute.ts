@@ -6,7 +6,7 @@ import { migrationSettings } from './session-settings.ts';
  * Tables with a column account_id that stay on the coordinator, because they are looked up before the account is known. A worker that
  * fails therefore does not keep customers of other workers from signing in.
  */
-const coordinatorTables = ['credentials', 'access_tokens', 'people', 'identity_providers'];
+const coordinatorTables = ['credentials', 'access_tokens', 'people', 'identity_providers', 'sign_in_policies'];
 
 /** The audit trail belongs to the account that its chain names. */
 const chainTables = ['audit_heads', 'audit_entries'];

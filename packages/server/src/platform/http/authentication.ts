@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Access } from '@labwire/contract/operation.ts';
+import type { Access, Operation } from '@labwire/contract/operation.ts';
 import { type CustomerRole, rolesFrom } from '@labwire/contract/person.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Authenticator, ClientCaller, StaffCaller } from './caller.ts';
+import type { Authenticator, Caller, ClientCaller, StaffCaller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -33,6 +33,15 @@ export async function authenticate(
       ? await findSessionCaller(request, options)
       : await options.authenticator.findStaff(bearerTokenOf(request, 'staff'));
   return requireStaffRole(caller, access.roles);
+}
+
+/** Refuses a person who must set up a second factor first, except for the operations that this needs. */
+export function requireSetUpDone({ duringSetUp }: Operation, caller: Caller | null): void {
+  const session = caller?.kind === 'client' ? caller.person : caller?.session;
+  if (!session?.mustSetUpSecondFactor || duringSetUp) return;
+  throw new ProblemError('second-factor-required', {
+    detail: 'Set up an authenticator app or a passkey in the console or in the portal.',
+  });
 }
 
 export function bearerTokenOf(request: FastifyRequest, kind: TokenKind): string {

@@ -12,6 +12,9 @@ export interface CustomerPerson {
   role: CustomerRole;
   accountName: string;
   expiresAt: Date;
+  /** Whether the session permits only to set up a second factor. */
+  mustSetUpSecondFactor: boolean;
+  isSingleSignOn: boolean;
 }
 
 /** A customer's program, identified by its access token, or a customer's person, identified by a session. */
@@ -39,7 +42,14 @@ export interface StaffCaller {
   /** Equal for a person and for the tokens that act for the person. */
   identity: string;
   /** The session of a person who signed in; absent for a token. */
-  session?: { sessionId: number; staffId: number; expiresAt: Date };
+  session?: {
+    sessionId: number;
+    staffId: number;
+    expiresAt: Date;
+    /** Whether the session permits only to set up a second factor. */
+    mustSetUpSecondFactor: boolean;
+    isSingleSignOn: boolean;
+  };
   isInternal?: true;
 }
 

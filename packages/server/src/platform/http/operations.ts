@@ -12,7 +12,7 @@ import {
   type ValidationResult,
 } from '../validation/schema-validation.ts';
 import { nulViolations, textViolations } from '../validation/text-check.ts';
-import { type AuthenticationOptions, authenticate } from './authentication.ts';
+import { type AuthenticationOptions, authenticate, requireSetUpDone } from './authentication.ts';
 import type { Authenticator, ClientCaller, StaffCaller } from './caller.ts';
 import { mediaTypePreference } from './content-preference.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
@@ -124,6 +124,7 @@ export class OperationRouter {
       onRequest: async (request, reply) => {
         if (deprecation) reply.headers(deprecation);
         request.caller = await authenticate(request, operation.access, this.#authentication);
+        requireSetUpDone(operation, request.caller);
         if (request.caller?.kind === 'client') this.#requireWithinRate(request.caller);
         if (negotiate.hasAlternatives) reply.header('vary', 'Accept');
         negotiate.require(request);
@@ -137,7 +138,7 @@ export class OperationRouter {
         const validate = await bodyValidation(operation, request, validateBody);
         const body = () => validOrThrow(validate(), []);
         const authenticateAgain = async () => {
-          await authenticate(request, operation.access, this.#authentication);
+          requireSetUpDone(operation, await authenticate(request, operation.access, this.#authentication));
         };
         const { caller } = request;
         const call = { ...parameters, caller, request, mediaType, validate, body, authenticateAgain };

@@ -12,3 +12,12 @@ export function periodViolations({ from, to }: { from?: string; to?: string }): 
     ? []
     : [{ parameter: 'from', code: 'bad_window', message: 'must be before to' }];
 }
+
+/** Checks the filters of a listing over all accounts. The names of sampling points belong to customers. */
+export function labFilterViolations(
+  query: Parameters<typeof periodViolations>[0] & { accountId?: number; samplingPoint?: string },
+): Violation[] {
+  const violations = periodViolations(query);
+  if (query.samplingPoint === undefined || query.accountId !== undefined) return violations;
+  return [...violations, { parameter: 'accountId', code: 'missing', message: 'is required with samplingPoint' }];
+}

@@ -1,6 +1,6 @@
 import type { ReportState } from '@labwire/contract/report.ts';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Badge, StatusBadge } from './badge.tsx';
+import { Time } from './time.tsx';
 
 interface ReportStateBadgeProps {
   report: {

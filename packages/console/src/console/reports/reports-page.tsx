@@ -1,0 +1,167 @@
+import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { type LabResponse, labUrl } from '../../api/lab.ts';
+import { Select, Switch } from '../../ui/choice.tsx';
+import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
+import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
+import { useTimeZone } from '../../ui/laboratory.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { periodQuery } from '../../ui/period-rules.ts';
+import { ReportStateBadge } from '../../ui/report-state-badge.tsx';
+import { statusOptions } from '../../ui/status-labels.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useSorting } from '../../ui/use-sorting.ts';
+import { AccountFilter } from '../account-filter.tsx';
+import { LabExportMenu } from '../export-menu.tsx';
+import { useLab } from '../use-lab.ts';
+
+export const Route = createLazyRoute('/reports')({ component: ReportsPage });
+
+type Report = LabResponse<'listIssuedLabReports'>['reports'][number];
+
+const columns: Column<Report>[] = [
+  {
+    name: 'Job',
+    sort: { name: 'labJobNumber', descendingFirst: true },
+    cell: ({ labJobNumber, version, exceedances }) => (
+      <>
+        <Link to="/review/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }} search={{ tab: 'report' }}>
+          {labJobNumber}
+        </Link>{' '}
+        <span className="quiet small nowrap">version {version}</span> <ExceedanceBadge count={exceedances} />
+      </>
+    ),
+  },
+  {
+    name: 'Customer',
+    wide: true,
+    cell: ({ accountName, orderId, clientReference }) => (
+      <>
+        {accountName}
+        <div className="quiet small">{clientReference ?? `Order ${orderId}`}</div>
+      </>
+    ),
+  },
+  { name: 'Status', cell: (report) => <ReportStateBadge report={report} /> },
+  {
+    name: 'Approved',
+    sort: { name: 'approvedAt', descendingFirst: true },
+    hideOn: 'phone',
+    cell: ({ approvedAt }) => <Time at={approvedAt} />,
+  },
+  {
+    name: 'File',
+    right: true,
+    hideOn: 'phone',
+    cell: ({ reportId, labJobNumber, version }) => (
+      <a href={labUrl('previewReport', { path: { reportId } })} target="_blank" rel="noreferrer">
+        <FileText size={14} aria-hidden /> PDF
+        <span className="visually-hidden">
+          {' '}
+          of job {labJobNumber}, version {version}, in a new tab
+        </span>
+      </a>
+    ),
+  },
+];
+
+const stateOptions = [{ value: '' as const, name: 'All statuses' }, ...statusOptions('issuedReport')];
+
+function Filters({ isFiltered }: { isFiltered: boolean }) {
+  const { search, account, state, exceedances, from, to } = Route.useSearch();
+  const navigate = useNavigate({ from: '/reports' });
+  const set = (changed: object, replace = false) =>
+    navigate({ search: (current) => ({ ...current, after: undefined, ...changed }), replace });
+  return (
+    <FilterBar
+      label="Filter reports"
+      isFiltered={isFiltered}
+      onClear={() => navigate({ search: ({ sort }) => ({ sort }) })}
+    >
+      <SearchFilter
+        label="Search reports"
+        placeholder="Job, order, reference, sample or barcode"
+        value={search}
+        onChange={(text) => set({ search: text }, true)}
+      />
+      <AccountFilter value={account} onChange={(value) => set({ account: value })} />
+      <Select
+        label="Status"
+        value={state ?? ''}
+        options={stateOptions}
+        onChange={(value) => set({ state: value || undefined })}
+      />
+      <PeriodFilter
+        label="Approved"
+        period={{ from, to }}
+        onChange={(period) => set({ from: undefined, to: undefined, ...period })}
+      />
+      <Switch isSelected={exceedances ?? false} onChange={(isOn) => set({ exceedances: isOn || undefined })}>
+        With exceedances
+      </Switch>
+    </FilterBar>
+  );
+}
+
+function ReportsPage() {
+  const { after, sort, ...filters } = Route.useSearch();
+  const { search, account, state, exceedances: exceedancesOnly, ...period } = filters;
+  const query = { search, accountId: account, state, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
+  const { data, error } = useLab(
+    'listIssuedLabReports',
+    { query: { ...query, sort, after, limit: 50 } },
+    { keepPrevious: true },
+  );
+  const sorting = useSorting(sort, '-approvedAt');
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Page
+      title="Reports"
+      actions={
+        <LabExportMenu
+          choices={[
+            { id: 'downloadLabReportArchive', format: 'zip', query },
+            { id: 'exportLabReports', format: 'xlsx', query },
+            { id: 'exportLabReports', format: 'csv', query },
+          ]}
+        />
+      }
+    >
+      <Filters isFiltered={isFiltered} />
+      <ProblemNotice error={error} />
+      {data ? (
+        <>
+          <Card flush>
+            <Table
+              label="Reports"
+              columns={columns}
+              rows={data.reports}
+              rowKey={({ reportId }) => reportId}
+              rowsAreLinks
+              sorting={sorting}
+              empty={
+                isFiltered ? (
+                  <Empty title="No report matches">Remove a filter to see more reports.</Empty>
+                ) : (
+                  <Empty title="No reports yet">Reports appear here as soon as they are approved.</Empty>
+                )
+              }
+            />
+          </Card>
+          <Pager
+            items="reports"
+            cursor="after"
+            isFirst={after === undefined}
+            isSorted={sort !== undefined}
+            next={data.next}
+          />
+        </>
+      ) : error ? null : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}
