@@ -55,7 +55,7 @@ const dayMs = 24 * 60 * 60_000;
 let orderId = 0;
 let labJobNumber = 0;
 
-/** Sessions end when nobody uses them for an hour, so people sign in again on each day. */
+/** A session ends after an hour without use, so people sign in again on each day. */
 function nextDay(days = 1): void {
   lab.clock.advance(days * dayMs);
 }

@@ -3,14 +3,14 @@ import { ChevronRight, ChevronsLeft } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 import './pager.css';
 
-interface PagerProps {
+export interface PagerProps {
   /** The plural noun of the listed items, for example "orders". */
   items: string;
   /** The parameter of the address with the cursor. */
-  cursor?: 'before' | 'after';
+  cursor?: 'before' | 'after' | undefined;
   isFirst: boolean;
   /** Whether another order than the newest first was chosen. */
-  isSorted?: boolean;
+  isSorted?: boolean | undefined;
   /** The cursor of the next page; null on the last page. */
   next: number | string | null;
 }

@@ -18,7 +18,7 @@ export interface Column<Row> {
   wide?: boolean;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: readonly Row[];

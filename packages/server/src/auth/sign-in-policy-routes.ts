@@ -81,7 +81,7 @@ async function requireAccount(connection: Connection, accountId: number | null):
   throw new ProblemError('not-found');
 }
 
-/** A person who requires a second factor has one, so that nobody else has to set one up before it is known to work. */
+/** A person who requires a second factor of others must have one, and so cannot be locked out by the change. */
 async function requireOwnFactor(connection: Connection, caller: Caller): Promise<void> {
   const person = personBehind(caller);
   if (!person || (await hasSecondFactor(connection, person))) return;
@@ -90,7 +90,7 @@ async function requireOwnFactor(connection: Connection, caller: Caller): Promise
   });
 }
 
-/** The person to whom the policy will apply. Nobody for single sign-on, and for the admin token of the deployment. */
+/** The person to whom the policy will apply. Undefined for single sign-on and for the admin token of the deployment. */
 function personBehind(caller: Caller): PersonReference | undefined {
   if (caller.kind === 'client') {
     return caller.person && !caller.person.isSingleSignOn

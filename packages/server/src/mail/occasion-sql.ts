@@ -53,7 +53,7 @@ export async function findDisabledEndpoint(
   return endpoint;
 }
 
-/** Who is told of a disabled endpoint of the account. People are visible to the laboratory only. */
+/** The recipients of the mail about a disabled endpoint of the account. People are visible to the laboratory only. */
 export async function findEndpointRecipients(connection: Connection, accountId: number): Promise<EndpointRecipients> {
   return oneRow(
     connection,

@@ -38,7 +38,7 @@ export interface WebhookWorkerDependencies {
   retryDelays: readonly number[];
   /** Called after the outcome of an attempt was stored. */
   onAttempt?(status: DeliveryDecision['status']): void;
-  /** Whether mails are sent, so that managers are told of an endpoint that was disabled. */
+  /** Whether mails are sent, so that managers get one when an endpoint is disabled. */
   sendsMail?: boolean;
   onError(error: unknown): void;
 }

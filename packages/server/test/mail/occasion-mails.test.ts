@@ -109,7 +109,7 @@ test('a disabled webhook endpoint is announced to the managers of the account, a
   });
 });
 
-test('nobody of a suspended account is told of a disabled endpoint', () => {
+test('people of a suspended account get no mail about a disabled endpoint', () => {
   const managers = [{ personId: 1, name: 'M', email: 'm@apiary.example' }];
   assert.deepEqual(planEndpointMails('endpoint:1:now', { isSuspended: true, managers, contacts: [] }), []);
   assert.equal(planEndpointMails('endpoint:1:now', { isSuspended: false, managers, contacts: [] }).length, 1);

@@ -88,7 +88,7 @@ test('when many files fail, none is repeated', async () => {
   assert.equal(runs.length, 1);
 });
 
-test('options of the runner, options of Node and names of files are told apart', () => {
+test('options of the runner, options of Node and names of files are distinguished', () => {
   const args = [
     '--quick',
     '--workers=2',

@@ -5,13 +5,12 @@ import { Select, Switch } from '../../ui/choice.tsx';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
 import { ReportStateBadge } from '../../ui/report-state-badge.tsx';
 import { statusOptions } from '../../ui/status-labels.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
 import { AccountFilter } from '../account-filter.tsx';
@@ -131,37 +130,24 @@ function ReportsPage() {
       }
     >
       <Filters isFiltered={isFiltered} />
-      <ProblemNotice error={error} />
-      {data ? (
-        <>
-          <Card flush>
-            <Table
-              label="Reports"
-              columns={columns}
-              rows={data.reports}
-              rowKey={({ reportId }) => reportId}
-              rowsAreLinks
-              sorting={sorting}
-              empty={
-                isFiltered ? (
-                  <Empty title="No report matches">Remove a filter to see more reports.</Empty>
-                ) : (
-                  <Empty title="No reports yet">Reports appear here as soon as they are approved.</Empty>
-                )
-              }
-            />
-          </Card>
-          <Pager
-            items="reports"
-            cursor="after"
-            isFirst={after === undefined}
-            isSorted={sort !== undefined}
-            next={data.next}
-          />
-        </>
-      ) : error ? null : (
-        <Waiting />
-      )}
+      <PagedTable
+        label="Reports"
+        columns={columns}
+        page={data && { rows: data.reports, next: data.next }}
+        error={error}
+        rowKey={({ reportId }) => reportId}
+        rowsAreLinks
+        sorting={sorting}
+        empty={
+          isFiltered
+            ? { title: 'No report matches', hint: 'Remove a filter to see more reports.' }
+            : { title: 'No reports yet', hint: 'Reports appear here as soon as they are approved.' }
+        }
+        items="reports"
+        cursor="after"
+        isFirst={after === undefined}
+        isSorted={sort !== undefined}
+      />
     </Page>
   );
 }

@@ -4,11 +4,10 @@ import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
 import { LabExportMenu } from '../export-menu.tsx';
@@ -92,37 +91,24 @@ function ResultsPage() {
       }
     >
       <ResultsFilters isFiltered={isFiltered} />
-      <ProblemNotice error={error} />
-      {data ? (
-        <>
-          <Card flush>
-            <Table
-              label="Jobs and their latest results"
-              columns={columns}
-              rows={data.jobs}
-              rowKey={({ labJobNumber }) => labJobNumber}
-              rowsAreLinks
-              sorting={sorting}
-              empty={
-                isFiltered ? (
-                  <Empty title="No job matches">Remove a filter to see more jobs.</Empty>
-                ) : (
-                  <Empty title="No jobs yet">Jobs appear here as soon as samples are registered.</Empty>
-                )
-              }
-            />
-          </Card>
-          <Pager
-            items="jobs"
-            cursor="after"
-            isFirst={after === undefined}
-            isSorted={sort !== undefined}
-            next={data.next}
-          />
-        </>
-      ) : error ? null : (
-        <Waiting />
-      )}
+      <PagedTable
+        label="Jobs and their latest results"
+        columns={columns}
+        page={data && { rows: data.jobs, next: data.next }}
+        error={error}
+        rowKey={({ labJobNumber }) => labJobNumber}
+        rowsAreLinks
+        sorting={sorting}
+        empty={
+          isFiltered
+            ? { title: 'No job matches', hint: 'Remove a filter to see more jobs.' }
+            : { title: 'No jobs yet', hint: 'Jobs appear here as soon as samples are registered.' }
+        }
+        items="jobs"
+        cursor="after"
+        isFirst={after === undefined}
+        isSorted={sort !== undefined}
+      />
     </Page>
   );
 }

@@ -7,12 +7,11 @@ import { Select, Switch } from '../../ui/choice.tsx';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
 import { statusOptions } from '../../ui/status-labels.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
@@ -89,31 +88,26 @@ function OrdersPage() {
   return (
     <Page title="Orders" actions={actions}>
       <Filters isFiltered={isFiltered} />
-      <ProblemNotice error={error} />
-      {data ? (
-        <Card flush>
-          <Table
-            label="Orders"
-            columns={columns}
-            rows={data.orders}
-            sorting={sorting}
-            rowKey={({ orderId }) => orderId}
-            rowsAreLinks
-            empty={
-              <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
-                {isFiltered
-                  ? 'Search for an order number, a whole barcode, or the beginning of a word in a reference.'
-                  : 'Orders appear here as soon as they are submitted.'}
-              </Empty>
-            }
-          />
-        </Card>
-      ) : error ? null : (
-        <Waiting />
-      )}
-      {data ? (
-        <Pager items="orders" isFirst={before === undefined} isSorted={sort !== undefined} next={data.next} />
-      ) : null}
+      <PagedTable
+        label="Orders"
+        columns={columns}
+        page={data && { rows: data.orders, next: data.next }}
+        error={error}
+        rowKey={({ orderId }) => orderId}
+        rowsAreLinks
+        sorting={sorting}
+        empty={
+          isFiltered
+            ? {
+                title: 'No order matches',
+                hint: 'Search for an order number, a whole barcode, or the beginning of a word in a reference.',
+              }
+            : { title: 'No orders yet', hint: 'Orders appear here as soon as they are submitted.' }
+        }
+        items="orders"
+        isFirst={before === undefined}
+        isSorted={sort !== undefined}
+      />
     </Page>
   );
 }

@@ -4,13 +4,12 @@ import { Select, Switch } from '../../ui/choice.tsx';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
 import { ReportStateBadge } from '../../ui/report-state-badge.tsx';
 import { statusOptions } from '../../ui/status-labels.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
@@ -122,32 +121,22 @@ function ReportsPage() {
       }
     >
       <Filters isFiltered={isFiltered} />
-      <ProblemNotice error={error} />
-      {data ? (
-        <>
-          <Card flush>
-            <Table
-              label="Reports"
-              columns={columns}
-              rows={data.reports}
-              sorting={sorting}
-              rowKey={({ downloadUrl }) => downloadUrl}
-              empty={
-                isFiltered ? (
-                  <Empty title="No report matches">
-                    Search for the number of a job or an order, or for a reference.
-                  </Empty>
-                ) : (
-                  <Empty title="No reports yet">Reports appear here as soon as the laboratory has approved them.</Empty>
-                )
-              }
-            />
-          </Card>
-          <Pager items="reports" isFirst={before === undefined} isSorted={sort !== undefined} next={data.next} />
-        </>
-      ) : error ? null : (
-        <Waiting />
-      )}
+      <PagedTable
+        label="Reports"
+        columns={columns}
+        page={data && { rows: data.reports, next: data.next }}
+        error={error}
+        rowKey={({ downloadUrl }) => downloadUrl}
+        sorting={sorting}
+        empty={
+          isFiltered
+            ? { title: 'No report matches', hint: 'Search for the number of a job or an order, or for a reference.' }
+            : { title: 'No reports yet', hint: 'Reports appear here as soon as the laboratory has approved them.' }
+        }
+        items="reports"
+        isFirst={before === undefined}
+        isSorted={sort !== undefined}
+      />
     </Page>
   );
 }

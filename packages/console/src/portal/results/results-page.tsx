@@ -2,11 +2,10 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
@@ -88,31 +87,23 @@ function ResultsPage() {
       }
     >
       <ResultsFilters isFiltered={isFiltered} />
-      <ProblemNotice error={error} />
-      {data ? (
-        <>
-          <Card flush>
-            <Table
-              label="Jobs and their latest results"
-              columns={columns}
-              rows={data.jobs}
-              sorting={sorting}
-              rowKey={({ labJobNumber }) => labJobNumber}
-              rowsAreLinks
-              empty={
-                isFiltered ? (
-                  <Empty title="No result matches">Remove a filter to see more results.</Empty>
-                ) : (
-                  <Empty title="No results yet">Results appear here as soon as the laboratory publishes them.</Empty>
-                )
-              }
-            />
-          </Card>
-          <Pager items="jobs" isFirst={before === undefined} isSorted={sort !== undefined} next={data.next} />
-        </>
-      ) : error ? null : (
-        <Waiting />
-      )}
+      <PagedTable
+        label="Jobs and their latest results"
+        columns={columns}
+        page={data && { rows: data.jobs, next: data.next }}
+        error={error}
+        rowKey={({ labJobNumber }) => labJobNumber}
+        rowsAreLinks
+        sorting={sorting}
+        empty={
+          isFiltered
+            ? { title: 'No result matches', hint: 'Remove a filter to see more results.' }
+            : { title: 'No results yet', hint: 'Results appear here as soon as the laboratory publishes them.' }
+        }
+        items="jobs"
+        isFirst={before === undefined}
+        isSorted={sort !== undefined}
+      />
     </Page>
   );
 }
