@@ -2,10 +2,13 @@ import Type from 'typebox';
 import { positiveInteger, strict } from './field-schemas.ts';
 import {
   loggedKindNames,
+  MailBounce,
+  MailBounced,
   MailContent,
   MailList,
   MailQueued,
   MailState,
+  mailBounceExample,
   mailContentExample,
   mailExample,
   mailStateExample,
@@ -193,6 +196,32 @@ export const labMailOperations = {
     pathParameters: mailId,
     responses: {
       202: { description: 'The mail is queued.', schema: MailQueued, example: { mailId: mailExample.mailId } },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  reportMailBounce: operation({
+    id: 'reportMailBounce',
+    method: 'POST',
+    path: `${labApiPrefix}/mail-bounces`,
+    tag,
+    summary: 'Report a bounce',
+    description:
+      'Marks a mail as failed that the mail server had accepted and could not deliver later. Call it from the webhook of the ' +
+      'mail provider, or from a program that reads the mailbox of the sender. A repeated report changes nothing. The response ' +
+      'is 404 if no mail has the Message-ID, and 409 if the mail was not sent.',
+    access: { roles: integrationRoles },
+    body: {
+      schema: MailBounce,
+      examples: { unknown: { summary: 'The mailbox does not exist', value: mailBounceExample } },
+    },
+    responses: {
+      200: {
+        description: 'The mail is marked as failed.',
+        schema: MailBounced,
+        example: { mailId: mailExample.mailId, status: 'FAILED' },
+      },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,

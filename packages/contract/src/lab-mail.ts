@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullableInteger, nullableText, nullableTimestamp, strict, timestamp } from './field-schemas.ts';
+import { notBlank, nullableInteger, nullableText, nullableTimestamp, strict, timestamp } from './field-schemas.ts';
 import { mailKindNames } from './mail-kind.ts';
 
 export const mailStatuses = {
@@ -7,7 +7,7 @@ export const mailStatuses = {
   COLLECTED: 'it waits for the daily summary.',
   IN_SUMMARY: 'it is part of a daily summary.',
   SENT: 'the mail server accepted it.',
-  FAILED: 'the mail server refused it, or the last attempt failed.',
+  FAILED: 'the mail server refused it, the last attempt failed, or it bounced.',
   CANCELLED: 'it was not sent, for the reason in `response`.',
 } as const;
 export type MailStatus = keyof typeof mailStatuses;
@@ -88,10 +88,29 @@ export type MailState = Static<typeof MailState>;
 
 export const MailQueued = Type.Object({ mailId: Type.String({ format: 'uuid' }) }, { ...strict, title: 'MailQueued' });
 
+export const MailBounce = Type.Object(
+  {
+    messageId: notBlank(300, 'The `Message-ID` of the mail, with or without angle brackets.'),
+    response: notBlank(500, 'Why it could not be delivered, for example the diagnostic code of the bounce.'),
+  },
+  { ...strict, title: 'MailBounce' },
+);
+export type MailBounce = Static<typeof MailBounce>;
+
+export const MailBounced = Type.Object(
+  { mailId: Type.String({ format: 'uuid' }), status: Type.Enum(mailStatusNames) },
+  { ...strict, title: 'MailBounced' },
+);
+
 export const PreviewKind = Type.Object(
   { kind: Type.Enum(loggedKindNames, { description: 'The kind of the mail; `SUMMARY` for a daily summary.' }) },
   strict,
 );
+
+export const mailBounceExample: MailBounce = {
+  messageId: '<01a1e200-5c40-7a2b-8c3d-4e5f60718299@lab.example>',
+  response: '550 5.1.1 The mailbox does not exist',
+};
 
 export const mailExample: Mail = {
   mailId: '01a1e200-5c40-7a2b-8c3d-4e5f60718299',

@@ -3653,7 +3653,7 @@ export interface components {
             /** @description The order; null for a daily summary and for mails about webhooks. */
             orderId: number | null;
             /**
-             * @description `PENDING`: it is queued, or an attempt failed and another one follows. `COLLECTED`: it waits for the daily summary. `IN_SUMMARY`: it is part of a daily summary. `SENT`: the mail server accepted it. `FAILED`: the mail server refused it, or the last attempt failed. `CANCELLED`: it was not sent, for the reason in `response`.
+             * @description `PENDING`: it is queued, or an attempt failed and another one follows. `COLLECTED`: it waits for the daily summary. `IN_SUMMARY`: it is part of a daily summary. `SENT`: the mail server accepted it. `FAILED`: the mail server refused it, the last attempt failed, or it bounced. `CANCELLED`: it was not sent, for the reason in `response`.
              * @enum {unknown}
              */
             status: "PENDING" | "COLLECTED" | "IN_SUMMARY" | "SENT" | "FAILED" | "CANCELLED";
@@ -3694,6 +3694,18 @@ export interface components {
         MailQueued: {
             /** Format: uuid */
             mailId: string;
+        };
+        MailBounce: {
+            /** @description The `Message-ID` of the mail, with or without angle brackets. */
+            messageId: string;
+            /** @description Why it could not be delivered, for example the diagnostic code of the bounce. */
+            response: string;
+        };
+        MailBounced: {
+            /** Format: uuid */
+            mailId: string;
+            /** @enum {unknown} */
+            status: "PENDING" | "COLLECTED" | "IN_SUMMARY" | "SENT" | "FAILED" | "CANCELLED";
         };
         AuditEntry: {
             /** @description The account of the entry; 0 for the laboratory. */
@@ -7725,6 +7737,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailQueued"];
+                };
+            };
+        };
+    };
+    reportMailBounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailBounce"];
+            };
+        };
+        responses: {
+            /** @description The mail is marked as failed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailBounced"];
                 };
             };
         };

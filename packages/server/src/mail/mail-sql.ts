@@ -193,6 +193,20 @@ export async function restartMail(
   );
 }
 
+/** Marks a sent mail as failed, because the mail server could not deliver it later. */
+export function markBounced(
+  connection: Connection,
+  accountId: number,
+  mailId: string,
+  { at, response }: { at: Date; response: string },
+): void {
+  connection.execute(
+    `update mails set status = 'FAILED', settled_at = $3, response = $4, revision = revision + 1
+      where account_id = $1 and mail_id = $2 and status = 'SENT'`,
+    [accountId, mailId, at, response],
+  );
+}
+
 /** Deletes settled mails of all accounts in a batch. Those in a daily summary are deleted with it. */
 export async function deleteOldMails(connection: Connection, before: Date, limit: number): Promise<number> {
   const rows = await connection.rows(

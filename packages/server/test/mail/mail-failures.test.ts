@@ -7,6 +7,7 @@ import { startWithCustomer } from '../support/laboratory.ts';
 import { type MailRow, mailTo, sendFrom, storedMails } from '../support/mail.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
+import { assertProblem } from '../support/problem.ts';
 
 const server = await startMailServer();
 const mail = mailTo(server.port);
@@ -40,6 +41,24 @@ test('a refused recipient (550) is marked as failed with the response, and not t
   const { status, attempts, response } = await rejectOne();
   assert.deepEqual([status, attempts, response], ['FAILED', 1, '550 5.1.1 No such user']);
   server.repliesToRecipient(() => undefined);
+});
+
+test('a reported bounce marks a sent mail as failed, once, with an audit entry', async () => {
+  assert.equal((await rejectOne()).status, 'SENT');
+  const { parsed } = server.received.at(-1) ?? assert.fail('no mail arrived');
+  const report = (messageId: string) =>
+    lab.lab(labOperations.reportMailBounce, { body: { messageId, response: '550 5.1.1 The mailbox does not exist' } });
+  const { body } = await report(String(parsed.messageId));
+  assert.equal(body.status, 'FAILED');
+  assert.equal((await report(String(parsed.messageId))).status, 200);
+  assertProblem(await report('<20260301.4F1B2@mail.example>'), 'not-found');
+  const { status, response } = (await storedMails(lab)).at(-1) ?? assert.fail('no mail is stored');
+  assert.deepEqual([status, response], ['FAILED', '550 5.1.1 The mailbox does not exist']);
+  const audit = await lab.lab(labOperations.readAudit, { query: { subject: `mail:${body.mailId}` } });
+  assert.deepEqual(
+    audit.body.entries.map(({ action }: { action: string }) => action),
+    ['mail.bounced'],
+  );
 });
 
 test('a refused message (554) is marked as failed', async () => {

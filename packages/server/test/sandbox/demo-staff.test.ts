@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { demoAccount } from '../../src/sandbox/demo/demo-account.ts';
+import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
 import { demoLaboratory } from '../../src/sandbox/demo/demo-laboratory.ts';
 import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
 import { PendingAccess } from '../../src/sandbox/demo/pending-access.ts';
+import { account } from '../support/fixtures.ts';
 import { type Laboratory, startLaboratory } from '../support/laboratory.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -33,7 +35,8 @@ test('the credentials of an admin, an analyst and an approver are shown once', a
 test('the next start completes a demo whose passwords were not shown', async () => {
   const lab = await startLaboratory();
   await lab.lab(labOperations.putSettings, { body: demoLaboratory });
-  await lab.lab(labOperations.createAccount, { body: demoAccount });
+  await lab.lab(labOperations.putCatalogue, { body: demoCatalogue });
+  assert.equal((await lab.lab(labOperations.createAccount, { body: demoAccount })).status, 201);
   await lab.lab(labOperations.createStaff, { body: { name: 'ada', role: 'admin' } });
   await assertPeople(lab, (await seed(lab)).access?.people);
 });
@@ -53,7 +56,7 @@ test('credentials that were created but not shown are replaced by the next start
 
 test('a laboratory with customers of its own gets no demo', async () => {
   const lab = await startLaboratory();
-  await lab.lab(labOperations.createAccount, { body: { ...demoAccount, name: 'Another customer' } });
+  await lab.onboard(account);
   assert.deepEqual(await seed(lab), { exists: false });
 });
 
