@@ -16,6 +16,18 @@ export interface PageFilters {
   exceedancesOnly?: boolean;
 }
 
+/** The option of the order of a list, with the values of the interface. */
+export interface SortOption<Sort extends string> {
+  sort?: Sort;
+}
+
+export const orderSorts = ['-orderId', 'orderId', '-receivedAt', 'receivedAt'] as const;
+export const jobSorts = ['-labJobNumber', 'labJobNumber', '-resultCreatedAt', 'resultCreatedAt'] as const;
+export const reportSorts = ['-approvedAt', 'approvedAt', '-labJobNumber', 'labJobNumber'] as const;
+
+export const addSort = (command: Command, sorts: readonly string[]): Command =>
+  command.addOption(choiceOption('--sort <order>', 'the order of the list; "-" means descending', sorts));
+
 const addPeriod = (command: Command, what: string): Command =>
   command
     .option('--search <text>', 'a number, a container barcode, or the beginning of a word in a reference')

@@ -65,7 +65,7 @@ test('orders and templates', async () => {
   await succeeds('order validate order.json');
   const placed = JSON.parse(await succeeds('order submit order.json --json'));
   const all = '--status received --search harvest --sampling-point Taupō --exceedances-only';
-  await succeeds(`order list ${all} ${period}`);
+  await succeeds(`order list ${all} ${period} --sort receivedAt`);
   await succeeds(`order export ${all} ${period}`);
   assert.match(await succeeds('orders list'), new RegExp(`${placed.orderId}  RECEIVED`));
   assert.match(await succeeds(`order lines ${orderId}`), /SAMPLE +S1 +HONEY +MOISTURE/);
@@ -92,7 +92,7 @@ test('orders and templates', async () => {
 
 test('results, jobs, series and reads', async () => {
   const filters = `--order ${orderId} --search harvest ${period} --measurand M1 --sampling-point S1 --sample-type HONEY`;
-  await succeeds(`jobs list ${filters} --exceedances-only`);
+  await succeeds(`jobs list ${filters} --exceedances-only --sort -resultCreatedAt`);
   await succeeds(`results export ${filters} --exceedances-only --format csv`);
   const exact = '--client-reference a --client-order-number b --additional-client-reference c --quote 5001';
   await succeeds(`results list --final-only --latest-only --order ${orderId} ${exact} ${period}`);
@@ -117,7 +117,7 @@ test('reports, events, webhooks, notifications and the sandbox', async () => {
   assert.equal(approved.code, 0, approved.stderr);
   assert.match(await succeeds(`reports ${orderId}`), /^Version +Final +State/);
   const filters = `--order ${orderId} --search harvest --state under_amendment --exceedances-only ${period}`;
-  await succeeds(`reports list ${filters}`);
+  await succeeds(`reports list ${filters} --sort labJobNumber`);
   await succeeds(`reports export ${filters}`);
   await succeeds('reports archive -o reports.zip');
   assert.match(await readFile(join(folder, 'reports.zip'), 'latin1'), /^PK/);
@@ -174,6 +174,9 @@ test('options with a few values have exactly those of the interface', () => {
   assert.deepEqual(eventTypes, eventTypeNames);
   assert.deepEqual(Object.keys(sandboxScenarios), Object.keys(scenarios));
   assert.deepEqual(choices('order list', '--status'), values(clientOperations.listOrders, 'status'));
+  assert.deepEqual(choices('order list', '--sort'), values(clientOperations.listOrders, 'sort'));
+  assert.deepEqual(choices('jobs list', '--sort'), values(clientOperations.listJobs, 'sort'));
+  assert.deepEqual(choices('reports list', '--sort'), values(clientOperations.listIssuedReports, 'sort'));
   assert.deepEqual(choices('reports list', '--state'), values(clientOperations.listIssuedReports, 'state'));
   assert.deepEqual(
     choices('webhooks deliveries', '--status'),

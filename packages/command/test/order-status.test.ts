@@ -18,7 +18,7 @@ test('an order is shown with its lines, aligned in any script, and as JSON', asy
   assert.equal(code, 0);
   const lines = stdout.trimEnd().split('\n').slice(-3);
   assert.deepEqual(lines, [
-    'Line  Kind    Name        Status    Measured  Job     Remark',
+    'Line  Kind    Name        Status    Measured     Job  Remark',
     '   1  SAMPLE  Taupō 東京  EXPECTED  0 of 1',
     `   2  SAMPLE  S2          RECEIVED  0 of 1    ${labJobNumber}`,
   ]);

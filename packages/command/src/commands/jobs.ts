@@ -5,7 +5,7 @@ import { action } from '../command-action.ts';
 import { addListOptions, addTableOptions, type Listing, type ListOptions, list, writeListing } from '../listing.ts';
 import { parsePositiveInteger, parseTimestamp } from '../option-values.ts';
 import { type FormatOptions, formatOf } from '../output-format.ts';
-import { addJobFilters, jobFilters, type PageFilters } from '../page-filters.ts';
+import { addJobFilters, addSort, jobFilters, jobSorts, type PageFilters, type SortOption } from '../page-filters.ts';
 import { type Terminal, timestampText, writeJson, writeMessage } from '../terminal.ts';
 
 const jobs: Listing<JobEntry> = {
@@ -25,17 +25,20 @@ const jobs: Listing<JobEntry> = {
 
 export function addJobs(program: Command, terminal: Terminal): void {
   const group = program.command('jobs').description('the jobs of the account, with their results');
-  addListOptions(addJobFilters(group.command('list').description('list jobs, newest first')), jobs.noun)
+  addListOptions(
+    addSort(addJobFilters(group.command('list').description('list jobs, newest first')), jobSorts),
+    jobs.noun,
+  )
     .addHelpText(
       'after',
       '\nUnlike "labwire results list", this is not a poll, which the laboratory limits.' +
         '\n\nExamples:\n  labwire jobs list --order 100042\n  labwire jobs list --exceedances-only --from 2026-03-01',
     )
     .action(
-      action<PageFilters & ListOptions>(async (options) => {
+      action<PageFilters & SortOption<(typeof jobSorts)[number]> & ListOptions>(async (options) => {
         const query = jobFilters(options);
         const client = await openClient(terminal, options);
-        await list(terminal, options, jobs, (limit) => client.jobs({ ...query, limit }));
+        await list(terminal, options, jobs, (limit) => client.jobs({ ...query, sort: options.sort, limit }));
       }),
     );
 }

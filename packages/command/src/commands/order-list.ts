@@ -5,7 +5,14 @@ import { action } from '../command-action.ts';
 import { type FileExportOptions, fileFormats, saveExport } from '../file-export.ts';
 import { addListOptions, type Listing, type ListOptions, list } from '../listing.ts';
 import { addOutputOptions } from '../output-format.ts';
-import { addOrderFilters, orderFilters, type PageFilters } from '../page-filters.ts';
+import {
+  addOrderFilters,
+  addSort,
+  orderFilters,
+  orderSorts,
+  type PageFilters,
+  type SortOption,
+} from '../page-filters.ts';
 import { type Terminal, timestampText } from '../terminal.ts';
 
 const orders: Listing<OrderEntry> = {
@@ -25,17 +32,20 @@ const orders: Listing<OrderEntry> = {
 };
 
 export function addOrderList(order: Command, terminal: Terminal): void {
-  addListOptions(addOrderFilters(order.command('list').description('list orders, newest first')), orders.noun)
+  addListOptions(
+    addSort(addOrderFilters(order.command('list').description('list orders, newest first')), orderSorts),
+    orders.noun,
+  )
     .addHelpText(
       'after',
       '\nExamples:\n  labwire order list --status IN_PROGRESS' +
         '\n  labwire order list --search harvest --from 2026-03-01 --all -o orders.xlsx',
     )
     .action(
-      action<PageFilters & ListOptions>(async (options) => {
+      action<PageFilters & SortOption<(typeof orderSorts)[number]> & ListOptions>(async (options) => {
         const query = orderFilters(options);
         const client = await openClient(terminal, options);
-        await list(terminal, options, orders, (limit) => client.orders({ ...query, limit }));
+        await list(terminal, options, orders, (limit) => client.orders({ ...query, sort: options.sort, limit }));
       }),
     );
 }

@@ -9,7 +9,14 @@ import { addListOptions, type Column, type Listing, type ListOptions, list, writ
 import { parsePositiveInteger } from '../option-values.ts';
 import type { OutputOptions } from '../output-file.ts';
 import { addOutputOptions } from '../output-format.ts';
-import { addReportFilters, type PageFilters, reportFilters } from '../page-filters.ts';
+import {
+  addReportFilters,
+  addSort,
+  type PageFilters,
+  reportFilters,
+  reportSorts,
+  type SortOption,
+} from '../page-filters.ts';
 import { suggestion } from '../suggestion.ts';
 import { type Terminal, timestampText, writeJson, writeMessage } from '../terminal.ts';
 
@@ -74,13 +81,15 @@ export function addReports(program: Command, terminal: Terminal): void {
 
 function addList(reports: Command, terminal: Terminal): void {
   const command = reports.command('list').description('list approved reports of all orders, newest approval first');
-  addListOptions(addReportFilters(command), issuedReports.noun)
+  addListOptions(addSort(addReportFilters(command), reportSorts), issuedReports.noun)
     .addHelpText('after', '\nExample:\n  labwire reports list --state CURRENT --from 2026-03-01 --all -o reports.csv')
     .action(
-      action<PageFilters & ListOptions>(async (options) => {
+      action<PageFilters & SortOption<(typeof reportSorts)[number]> & ListOptions>(async (options) => {
         const query = reportFilters(options);
         const client = await openClient(terminal, options);
-        await list(terminal, options, issuedReports, (limit) => client.issuedReports({ ...query, limit }));
+        await list(terminal, options, issuedReports, (limit) =>
+          client.issuedReports({ ...query, sort: options.sort, limit }),
+        );
       }),
     );
 }
