@@ -56,7 +56,7 @@ const columns: Column<Report>[] = [
     right: true,
     hideOn: 'phone',
     cell: ({ reportId, labJobNumber, version }) => (
-      <a href={labUrl('previewReport', { path: { reportId } })} target="_blank" rel="noreferrer">
+      <a href={labUrl('previewReport', { path: { reportId } })} target="_blank" rel="noreferrer" className="nowrap">
         <FileText size={14} aria-hidden /> PDF
         <span className="visually-hidden">
           {' '}
