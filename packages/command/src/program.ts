@@ -13,8 +13,16 @@ import { addLabJob, addLabJobs, addLabRegister } from './commands/lab-jobs.ts';
 import { addLabLogin } from './commands/lab-login.ts';
 import { addLabMeasure } from './commands/lab-measure.ts';
 import { addLabCredential, addLabOnboard } from './commands/lab-onboard.ts';
+import {
+  addLabCancellation,
+  addLabChange,
+  addLabDispatch,
+  addLabQuestion,
+  addLabWithdraw,
+} from './commands/lab-order-decisions.ts';
 import { addLabOrders } from './commands/lab-orders.ts';
 import { addLabPublish, addLabReport } from './commands/lab-publish.ts';
+import { addLabSampleDecisions } from './commands/lab-samples.ts';
 import { addLaboratory } from './commands/laboratory.ts';
 import { addLogin } from './commands/login.ts';
 import { addLogout } from './commands/logout.ts';
@@ -151,7 +159,13 @@ function addLabCommands(program: Command, terminal: Terminal): void {
   addLabJob(lab, terminal);
   addLabMeasure(lab, terminal);
   addLabImport(lab, terminal);
+  addLabSampleDecisions(lab, terminal);
+  addLabCancellation(lab, terminal);
+  addLabChange(lab, terminal);
+  addLabQuestion(lab, terminal);
+  addLabDispatch(lab, terminal);
   addLabPublish(lab, terminal);
   addLabReport(lab, terminal);
+  addLabWithdraw(lab, terminal);
   addLabAudit(lab, terminal);
 }
