@@ -235,8 +235,7 @@ test('day 9: the final result is published, and a mail says that a value exceeds
   const page = await openConsole('ana', `review/${labJobNumber}`);
   await page.getByRole('button', { name: 'Publish final…' }).click();
   const dialog = page.getByRole('dialog', { name: `Publish the final result of job ${labJobNumber}` });
-  await confirmValues(dialog);
-  await dialog.getByRole('button', { name: 'Publish final result' }).click();
+  await publishFrom(dialog, 'Publish final result');
   await dialog.waitFor({ state: 'detached' });
   const links = await mailAbout(new RegExp(`Result of job ${labJobNumber}: 1 value outside a specification`));
   await draftReport(page, '1.0');
@@ -267,8 +266,7 @@ test('day 15: an error is corrected; the amended report replaces the first', asy
   await ana.getByRole('button', { name: 'Amend…' }).click();
   const dialog = ana.getByRole('dialog', { name: `Publish the amendment of job ${labJobNumber}` });
   await dialog.getByLabel('Reason for the amendment').fill('Dilution factor corrected.');
-  await confirmValues(dialog);
-  await dialog.getByRole('button', { name: 'Publish amendment' }).click();
+  await publishFrom(dialog, 'Publish amendment');
   await dialog.waitFor({ state: 'detached' });
   await draftReport(ana, '2.0');
   await approve('2.0');
@@ -365,10 +363,15 @@ test('the audit trail of the month is intact and names the person of each action
   }
 });
 
-/** Confirms the values that are unusual. */
-async function confirmValues(dialog: Locator): Promise<void> {
-  const confirmation = dialog.getByText('I have checked this value');
-  for (const each of await confirmation.all()) await each.click();
+/** Confirms the values that are unusual, which appear after the dialog, and publishes. */
+async function publishFrom(dialog: Locator, name: string): Promise<void> {
+  const button = dialog.getByRole('button', { name });
+  await eventually(async () => {
+    const confirmations = dialog.getByRole('checkbox', { name: 'I have checked this value', checked: false });
+    if ((await confirmations.count()) > 0) await confirmations.first().click({ force: true });
+    assert.ok(await button.isEnabled(), 'a value has to be confirmed, or the changes are loading');
+  });
+  await button.click();
 }
 
 async function draftReport(page: Page, version: string): Promise<void> {

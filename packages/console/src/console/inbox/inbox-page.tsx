@@ -56,6 +56,9 @@ function InboxPage() {
   const lastPage = useRef<OrderPage<InboxOrder>>(undefined);
   if (data && !isPlaceholderData) lastPage.current = toInboxPage(search, data);
   const page = lastPage.current;
+  // The cursors of a page do not fit a list in another order.
+  const sortOfPage = useRef(search.sort);
+  if (!isPlaceholderData) sortOfPage.current = search.sort;
   return (
     <Page
       title="Inbox"
@@ -91,7 +94,9 @@ function InboxPage() {
           <Card flush>
             <OrderTable orders={page.orders} sorting={sorting} empty={<NoOrders {...search} />} />
           </Card>
-          <Pager previous={page.previous} next={page.next} isSorted={search.sort !== undefined} />
+          {sortOfPage.current === search.sort ? (
+            <Pager previous={page.previous} next={page.next} isSorted={search.sort !== undefined} />
+          ) : null}
         </div>
       ) : error ? null : (
         <Waiting />

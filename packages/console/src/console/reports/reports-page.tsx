@@ -109,7 +109,7 @@ function ReportsPage() {
   const { after, sort, ...filters } = Route.useSearch();
   const { search, account, state, exceedances: exceedancesOnly, ...period } = filters;
   const query = { search, accountId: account, state, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
-  const { data, error } = useLab(
+  const { data, error, isPlaceholderData } = useLab(
     'listIssuedLabReports',
     { query: { ...query, sort, after, limit: 50 } },
     { keepPrevious: true },
@@ -135,6 +135,7 @@ function ReportsPage() {
         columns={columns}
         page={data && { rows: data.reports, next: data.next }}
         error={error}
+        isPlaceholder={isPlaceholderData}
         rowKey={({ reportId }) => reportId}
         rowsAreLinks
         sorting={sorting}
@@ -146,7 +147,7 @@ function ReportsPage() {
         items="reports"
         cursor="after"
         isFirst={after === undefined}
-        isSorted={sort !== undefined}
+        sort={sort}
       />
     </Page>
   );

@@ -71,7 +71,7 @@ function ResultsPage() {
   const { search, account, stage, measurand, point, type, exceedances: exceedancesOnly, ...period } = filters;
   const values = { measurandCode: measurand, samplingPoint: point, sampleTypeCode: type, exceedancesOnly };
   const query = { search, accountId: account, stage, ...values, ...periodQuery(period, useTimeZone()) };
-  const { data, error } = useLab(
+  const { data, error, isPlaceholderData } = useLab(
     'listJobs',
     { query: { ...query, sort: sort ?? defaultSort, after, limit: 50 } },
     { keepPrevious: true },
@@ -96,6 +96,7 @@ function ResultsPage() {
         columns={columns}
         page={data && { rows: data.jobs, next: data.next }}
         error={error}
+        isPlaceholder={isPlaceholderData}
         rowKey={({ labJobNumber }) => labJobNumber}
         rowsAreLinks
         sorting={sorting}
@@ -107,7 +108,7 @@ function ResultsPage() {
         items="jobs"
         cursor="after"
         isFirst={after === undefined}
-        isSorted={sort !== undefined}
+        sort={sort}
       />
     </Page>
   );

@@ -64,7 +64,7 @@ function OrdersPage() {
   const access = useAccess();
   const query = { status, search, samplingPoint, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
   const parameters = { query: { ...query, sort, before, limit: 25 } };
-  const { data, error } = useClient('listOrders', parameters, { keepPrevious: true });
+  const { data, error, isPlaceholderData } = useClient('listOrders', parameters, { keepPrevious: true });
   const sorting = useSorting(sort, '-orderId');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const actions = (
@@ -93,6 +93,7 @@ function OrdersPage() {
         columns={columns}
         page={data && { rows: data.orders, next: data.next }}
         error={error}
+        isPlaceholder={isPlaceholderData}
         rowKey={({ orderId }) => orderId}
         rowsAreLinks
         sorting={sorting}
@@ -106,7 +107,7 @@ function OrdersPage() {
         }
         items="orders"
         isFirst={before === undefined}
-        isSorted={sort !== undefined}
+        sort={sort}
       />
     </Page>
   );

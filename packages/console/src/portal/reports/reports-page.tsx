@@ -95,7 +95,7 @@ function ReportsPage() {
   const { search, state, exceedances: exceedancesOnly, ...period } = filters;
   const query = { search, state, exceedancesOnly, ...periodQuery(period, useTimeZone()) };
   const parameters = { query: { ...query, sort, before, limit: 25 } };
-  const { data, error } = useClient('listIssuedReports', parameters, { keepPrevious: true });
+  const { data, error, isPlaceholderData } = useClient('listIssuedReports', parameters, { keepPrevious: true });
   const sorting = useSorting(sort, '-approvedAt');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const [newest] = data?.reports ?? [];
@@ -126,6 +126,7 @@ function ReportsPage() {
         columns={columns}
         page={data && { rows: data.reports, next: data.next }}
         error={error}
+        isPlaceholder={isPlaceholderData}
         rowKey={({ downloadUrl }) => downloadUrl}
         sorting={sorting}
         empty={
@@ -135,7 +136,7 @@ function ReportsPage() {
         }
         items="reports"
         isFirst={before === undefined}
-        isSorted={sort !== undefined}
+        sort={sort}
       />
     </Page>
   );

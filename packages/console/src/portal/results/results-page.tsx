@@ -67,7 +67,7 @@ function ResultsPage() {
   const values = { measurandCode: measurand, samplingPoint: point, sampleTypeCode: type, exceedancesOnly };
   const query = { search, ...values, ...periodQuery(period, useTimeZone()) };
   const parameters = { query: { ...query, sort, before, limit: 25 } };
-  const { data, error } = useClient('listJobs', parameters, { keepPrevious: true });
+  const { data, error, isPlaceholderData } = useClient('listJobs', parameters, { keepPrevious: true });
   const sorting = useSorting(sort, '-labJobNumber');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const requests = [clientRequestLine('listJobs', parameters)];
@@ -92,6 +92,7 @@ function ResultsPage() {
         columns={columns}
         page={data && { rows: data.jobs, next: data.next }}
         error={error}
+        isPlaceholder={isPlaceholderData}
         rowKey={({ labJobNumber }) => labJobNumber}
         rowsAreLinks
         sorting={sorting}
@@ -102,7 +103,7 @@ function ResultsPage() {
         }
         items="jobs"
         isFirst={before === undefined}
-        isSorted={sort !== undefined}
+        sort={sort}
       />
     </Page>
   );
