@@ -13,7 +13,7 @@ import type { SessionDependencies } from './session-changes.ts';
 import { resetIntervalMs, resetLifetimeMs } from './session-rules.ts';
 import { deleteSessionsOf } from './session-sql.ts';
 import { countAttempt, resetKeys } from './sign-in-attempts.ts';
-import { hasRecentLink, insertLink, takeLink } from './sign-in-link-sql.ts';
+import { hasRecentLink, insertLink, lockResets, takeLink } from './sign-in-link-sql.ts';
 import type { PeopleOfKind, SignInPerson } from './sign-in-person.ts';
 import { hashToken, newToken } from './token-rules.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -55,6 +55,7 @@ async function sendLink<Person extends SignInPerson>(
   const email = await db.asLaboratory(async (connection) => {
     const person = await people.findForReset(connection, signInName);
     if (!person) return undefined;
+    lockResets(connection, person);
     if (await hasRecentLink(connection, person, new Date(at.getTime() - resetIntervalMs))) return undefined;
     insertLink(connection, {
       tokenHash: hashToken(token),

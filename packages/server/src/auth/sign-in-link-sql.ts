@@ -21,6 +21,11 @@ export function insertLink(
   );
 }
 
+/** Waits for other requests for a new password of the person, which would not see the link of this one before its commit. */
+export function lockResets(connection: Connection, { kind, id }: PersonReference): void {
+  connection.execute('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`password-reset:${kind}:${id}`]);
+}
+
 /** Whether a link for a new password was sent to the person since then. */
 export async function hasRecentLink(connection: Connection, person: PersonReference, since: Date): Promise<boolean> {
   const found = await connection.rows(
