@@ -2,7 +2,7 @@ import { type Terminal, writeMessage } from './terminal.ts';
 import { cutText, printable } from './text-width.ts';
 
 const barWidth = 24;
-/** Often enough for a person, and seldom enough to cost nothing. */
+/** How often the line is written: people see that work goes on, and the cost stays negligible. */
 const intervalMs = 100;
 
 /** A line on the standard error that is replaced as work goes on. Only terminals show it. */

@@ -15,7 +15,6 @@ import { requireNoViolations } from '../platform/http/violations.ts';
 import { reportFileName } from '../reports/report-rules.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
-import { mailIdIn } from './bounce-rules.ts';
 import { type Composed, composeMail, reasonOf } from './mail-composer.ts';
 import { exampleContent } from './mail-examples.ts';
 import { mailHtml } from './mail-html-rules.ts';
@@ -23,7 +22,7 @@ import { mailLaboratory } from './mail-laboratory-rules.ts';
 import { countMails, findMails } from './mail-log-sql.ts';
 import { queueMails } from './mail-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { findMail, markBounced, restartMail } from './mail-sql.ts';
+import { findMail, restartMail } from './mail-sql.ts';
 import { mailText } from './mail-text-rules.ts';
 import { senderOf } from './outgoing-mail.ts';
 import type { MailAddress } from './smtp-settings-rules.ts';
@@ -109,27 +108,6 @@ export function registerMailLogRoutes(operations: OperationRouter, dependencies:
       await queueMails(queue, connection, accountId, await restartMail(connection, accountId, mailId, actor.at));
     });
     return reply.code(202).send({ mailId });
-  });
-
-  operations.staff(labOperations.reportMailBounce, async ({ body, request }) => {
-    const { messageId, response } = body();
-    const mailId = mailIdIn(messageId);
-    const actor = actorOf(request);
-    await db.asLaboratory(async (connection) => {
-      const found = mailId === undefined ? undefined : await findMail(connection, mailId);
-      if (!found) throw new ProblemError('not-found', { detail: 'No mail has this Message-ID.' });
-      const { accountId, status, kind } = found;
-      if (status === 'FAILED') return;
-      if (status !== 'SENT') throw new ProblemError('conflict', { detail: `The mail was not sent: it is ${status}.` });
-      markBounced(connection, accountId, found.mailId, { at: actor.at, response });
-      insertAuditEntry(connection, accountId, actor, {
-        action: 'mail.bounced',
-        subject: `mail:${mailId}`,
-        before: { kind, status },
-        after: { status: 'FAILED' },
-      });
-    });
-    return { mailId, status: 'FAILED' };
   });
 }
 
