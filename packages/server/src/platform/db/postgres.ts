@@ -65,51 +65,18 @@ export function openPostgres(options: PostgresOptions): Database {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const connection = connectionConfig(options, timeouts);
   const setUp: SetUp = (client) => setUpSession(client, requestSettings, role);
-  const asRole = role !== null;
   const timeline = new TimelineFollower({ onJump: options.onTimelineJump, onChange: () => changes.emitAll() });
-  const { pool, statePool, readOnlyClients, distributedClients } = openPools(connection, options, { setUp, timeline });
+  const pools = openPools(connection, options, { setUp, timeline });
+  const { pool, statePool } = pools;
+  const changes = listenForChanges(connection, { statePool, setUp, timeouts, onError });
   const writeCheck = new WriteCheck((sql) => statePool.query(sql), timeouts.writeCheckEveryMs);
-  const changes = new ChangeListener({
-    createClient: () =>
-      new connection.Client({
-        ...connection,
-        application_name: 'labwire listener',
-        query_timeout: timeouts.listenerCheckMs,
-      }),
-    setUp,
-    // A probe need not survive a crash, so it does not wait for the disk or for a replica.
-    sendProbe: (channel) => statePool.query(`begin; set local synchronous_commit = off; notify ${channel}; commit`),
-    checkEveryMs: timeouts.listenerCheckEveryMs,
-    checkMs: timeouts.listenerCheckMs,
-    onError,
-  });
   // Half of the connections remain for others.
   const accounts = new AccountLimit({
     maxActive: Math.max(1, Math.ceil(maxConnections / 2)),
     maxWaiting,
     maxWaitMs: timeouts.connectMs,
   });
-  // A pooler that loses the role of the session must not lead to statements with the rights of the login.
-  const setRole = role === null ? [] : [`set local role ${role}`];
-
-  async function transaction<T>(side: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    if (pool.waitingCount >= maxWaiting) {
-      throw new DatabaseUnavailable(new Error('too many transactions wait for a connection'));
-    }
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable(error);
-    });
-    const isReadOnly = readOnlyClients.has(client);
-    const settings = [`begin${isReadOnly ? ' read only' : ''}`, ...setRole, `set local ${side}`];
-    // Citus sends the text of the query that contains a setting to its workers, so it gets separate queries.
-    const begin = distributedClients.has(client) ? settings : [settings.join(';')];
-    // A read-only connection is not used again: the server may have been promoted in the meantime.
-    const keeps = !isReadOnly || options.isReadOnly === true;
-    const { result, notifications } = await runTransaction(client, { begin, keeps }, work);
-    // PostgreSQL delivers these to this process too, but the caller may read its own change before they arrive.
-    for (const [topic, payload] of notifications) changes.emit(topic, payload);
-    return result;
-  }
+  const transaction = transactionsOf(pools, { ...options, maxWaiting }, changes);
 
   return {
     asAccount(accountId, work) {
@@ -120,21 +87,12 @@ export function openPostgres(options: PostgresOptions): Database {
     onChange: (topic, listener) => changes.on(topic, listener),
     isListening: () => changes.isListening,
     async state() {
-      const { rows } = await statePool.query<DatabaseState>(stateSql).catch((error: unknown) => {
-        throw new DatabaseUnavailable(error);
-      });
+      const { rows } = await statePool.query<DatabaseState>(stateSql).catch(throwUnavailable);
       return rows[0] ?? { isWritable: false, schemaVersion: 0 };
     },
-    checkWrite: () =>
-      writeCheck.run().catch((error: unknown) => {
-        throw new DatabaseUnavailable(error);
-      }),
-    async loginProblem() {
-      const facts = await readLoginFacts(statePool, { asRole }).catch((error: unknown) => {
-        throw new DatabaseUnavailable(error);
-      });
-      return problemOf(facts);
-    },
+    checkWrite: () => writeCheck.run().catch(throwUnavailable),
+    loginProblem: async () =>
+      problemOf(await readLoginFacts(statePool, { asRole: role !== null }).catch(throwUnavailable)),
     usage: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -146,6 +104,61 @@ export function openPostgres(options: PostgresOptions): Database {
       await pool.end();
     },
   };
+}
+
+function throwUnavailable(error: unknown): never {
+  throw new DatabaseUnavailable(error);
+}
+
+type RunTransaction = <T>(side: string, work: (connection: Connection) => Promise<T>) => Promise<T>;
+
+/** Runs transactions on connections of the pool. `side` is the setting that row-level security reads. */
+function transactionsOf(
+  { pool, readOnlyClients, distributedClients }: Pools,
+  { role, isReadOnly: isReadOnlyDatabase, maxWaiting }: PostgresOptions & { maxWaiting: number },
+  changes: ChangeListener,
+): RunTransaction {
+  // A pooler that loses the role of the session must not lead to statements with the rights of the login.
+  const setRole = role === null ? [] : [`set local role ${role}`];
+  return async (side, work) => {
+    if (pool.waitingCount >= maxWaiting) {
+      throw new DatabaseUnavailable(new Error('too many transactions wait for a connection'));
+    }
+    const client = await pool.connect().catch(throwUnavailable);
+    const isReadOnly = readOnlyClients.has(client);
+    const settings = [`begin${isReadOnly ? ' read only' : ''}`, ...setRole, `set local ${side}`];
+    // Citus sends the text of the query that contains a setting to its workers, so it gets separate queries.
+    const begin = distributedClients.has(client) ? settings : [settings.join(';')];
+    // A read-only connection is not used again: the server may have been promoted in the meantime.
+    const keeps = !isReadOnly || isReadOnlyDatabase === true;
+    const { result, notifications } = await runTransaction(client, { begin, keeps }, work);
+    // PostgreSQL delivers these to this process too, but the caller may read its own change before they arrive.
+    for (const [topic, payload] of notifications) changes.emit(topic, payload);
+    return result;
+  };
+}
+
+interface ListenerOptions extends Pick<PostgresOptions, 'onError'> {
+  statePool: pg.Pool;
+  setUp: SetUp;
+  timeouts: Timeouts;
+}
+
+function listenForChanges(
+  connection: ReturnType<typeof connectionConfig>,
+  { statePool, setUp, timeouts, onError }: ListenerOptions,
+): ChangeListener {
+  const { listenerCheckEveryMs: checkEveryMs, listenerCheckMs: checkMs } = timeouts;
+  return new ChangeListener({
+    createClient: () =>
+      new connection.Client({ ...connection, application_name: 'labwire listener', query_timeout: checkMs }),
+    setUp,
+    // A probe need not survive a crash, so it does not wait for the disk or for a replica.
+    sendProbe: (channel) => statePool.query(`begin; set local synchronous_commit = off; notify ${channel}; commit`),
+    checkEveryMs,
+    checkMs,
+    onError,
+  });
 }
 
 interface Pools {
