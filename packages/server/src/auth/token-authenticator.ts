@@ -63,11 +63,7 @@ export function openAuthenticator({
       const key = tokenKey(token);
       const internalCaller = internalCallers.find('staff', key);
       if (internalCaller) return internalCaller;
-      return staff.get(key, async () => {
-        const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
-        if (!found) return undefined;
-        return { kind: 'staff', ...found, identity: found.identity ?? tokenIdentity(found.name) } as const;
-      });
+      return staff.get(key, () => findTokenOfStaff(db, hash));
     },
 
     async findSession(token): Promise<StaffCaller | undefined> {
@@ -77,15 +73,7 @@ export function openAuthenticator({
       );
       const at = now();
       if (!found || found.expiresAt <= at) return undefined;
-      const { sessionId, staffId, name, role, expiresAt, mustSetUpSecondFactor, isSingleSignOn } = found;
-      if (!(await isStillUsed(db, found, at))) return undefined;
-      return {
-        kind: 'staff',
-        name,
-        role,
-        identity: personIdentity(staffId),
-        session: { sessionId, staffId, expiresAt, mustSetUpSecondFactor, isSingleSignOn },
-      };
+      return (await isStillUsed(db, found, at)) ? staffCaller(found) : undefined;
     },
 
     async findPersonSession(token): Promise<ClientCaller | undefined> {
@@ -109,6 +97,17 @@ async function findTokenHolder(db: Database, hash: Buffer): Promise<TokenHolder 
     caller: { kind: 'client', accountId, username, scopes, suspended, limits, allowedOrigins },
     expiresAt: expiresAt.getTime(),
   };
+}
+
+async function findTokenOfStaff(db: Database, hash: Buffer): Promise<StaffCaller | undefined> {
+  const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
+  return found && { kind: 'staff', ...found, identity: found.identity ?? tokenIdentity(found.name) };
+}
+
+function staffCaller(found: StaffSession): StaffCaller {
+  const { sessionId, staffId, name, role, expiresAt, mustSetUpSecondFactor, isSingleSignOn } = found;
+  const session = { sessionId, staffId, expiresAt, mustSetUpSecondFactor, isSingleSignOn };
+  return { kind: 'staff', name, role, identity: personIdentity(staffId), session };
 }
 
 function personCaller(session: PersonSession): ClientCaller {

@@ -1,8 +1,8 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { maxTemplates } from '@labwire/contract/order-template.ts';
-import { insertAuditEntry } from '../audit/audit-sql.ts';
+import { maxTemplates, type NewOrderTemplate, type OrderTemplateEntry } from '@labwire/contract/order-template.ts';
+import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import { lockAccount } from '../customers/account-sql.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -37,53 +37,19 @@ export function registerTemplateRoutes(operations: OperationRouter, { db, actorO
   });
 
   operations.client(clientOperations.createOrderTemplate, async ({ caller: { accountId }, body, request }, reply) => {
-    const { name, lines } = body();
+    const template = body();
     const actor = actorOf(request);
-    const template = await db.asAccount(accountId, async (connection) => {
-      lockAccount(connection, accountId);
-      if ((await countTemplates(connection, accountId)) >= maxTemplates) {
-        throw new ProblemError('conflict', { detail: `An account can have ${maxTemplates} templates.` });
-      }
-      const stored = { name: name.trim(), nameKey: nameKeyOf(name), lines, at: actor.at };
-      const templateId = await insertTemplate(connection, accountId, stored);
-      if (templateId === undefined) throw nameTaken();
-      const entry = {
-        templateId,
-        name: stored.name,
-        numberOfLines: lines.length,
-        changedAt: actor.at.toISOString(),
-      };
-      insertAuditEntry(connection, accountId, actor, {
-        action: 'template.created',
-        subject: `template:${templateId}`,
-        after: { name: entry.name, numberOfLines: entry.numberOfLines },
-      });
-      return entry;
-    });
-    return reply.code(201).send(template);
+    const created = await db.asAccount(accountId, (connection) =>
+      createTemplate(connection, accountId, template, actor),
+    );
+    return reply.code(201).send(created);
   });
 
   operations.client(clientOperations.renameOrderTemplate, ({ caller: { accountId }, path, body, request }) => {
     const { templateId } = path;
     const name = body().name.trim();
-    const nameKey = nameKeyOf(name);
     const actor = actorOf(request);
-    return db.asAccount(accountId, async (connection) => {
-      // Two templates cannot get the same name, or more than the limit, in concurrent requests.
-      lockAccount(connection, accountId);
-      const before = await findTemplate(connection, accountId, templateId);
-      if (!before) throw new ProblemError('not-found');
-      if (await hasOtherTemplate(connection, accountId, templateId, nameKey)) throw nameTaken();
-      renameTemplate(connection, accountId, templateId, { name, nameKey, at: actor.at });
-      insertAuditEntry(connection, accountId, actor, {
-        action: 'template.renamed',
-        subject: `template:${templateId}`,
-        before: { name: before.name },
-        after: { name },
-      });
-      const { numberOfLines } = before;
-      return { templateId, name, numberOfLines, changedAt: actor.at.toISOString() };
-    });
+    return db.asAccount(accountId, (connection) => changeName(connection, accountId, { templateId, name }, actor));
   });
 
   operations.client(clientOperations.deleteOrderTemplate, async ({ caller: { accountId }, path, request }, reply) => {
@@ -99,4 +65,49 @@ export function registerTemplateRoutes(operations: OperationRouter, { db, actorO
     });
     return reply.code(204).send();
   });
+}
+
+/** The account is locked, so that concurrent requests cannot exceed the limit. */
+async function createTemplate(
+  connection: Connection,
+  accountId: number,
+  { name, lines }: NewOrderTemplate,
+  actor: Actor,
+): Promise<OrderTemplateEntry> {
+  lockAccount(connection, accountId);
+  if ((await countTemplates(connection, accountId)) >= maxTemplates) {
+    throw new ProblemError('conflict', { detail: `An account can have ${maxTemplates} templates.` });
+  }
+  const stored = { name: name.trim(), nameKey: nameKeyOf(name), lines, at: actor.at };
+  const templateId = await insertTemplate(connection, accountId, stored);
+  if (templateId === undefined) throw nameTaken();
+  const after = { name: stored.name, numberOfLines: lines.length };
+  insertAuditEntry(connection, accountId, actor, {
+    action: 'template.created',
+    subject: `template:${templateId}`,
+    after,
+  });
+  return { templateId, ...after, changedAt: actor.at.toISOString() };
+}
+
+/** The account is locked, so that concurrent requests cannot give two templates the same name. */
+async function changeName(
+  connection: Connection,
+  accountId: number,
+  { templateId, name }: { templateId: number; name: string },
+  actor: Actor,
+): Promise<OrderTemplateEntry> {
+  lockAccount(connection, accountId);
+  const before = await findTemplate(connection, accountId, templateId);
+  if (!before) throw new ProblemError('not-found');
+  const nameKey = nameKeyOf(name);
+  if (await hasOtherTemplate(connection, accountId, templateId, nameKey)) throw nameTaken();
+  renameTemplate(connection, accountId, templateId, { name, nameKey, at: actor.at });
+  insertAuditEntry(connection, accountId, actor, {
+    action: 'template.renamed',
+    subject: `template:${templateId}`,
+    before: { name: before.name },
+    after: { name },
+  });
+  return { templateId, name, numberOfLines: before.numberOfLines, changedAt: actor.at.toISOString() };
 }
