@@ -67,6 +67,15 @@ export function updateJobProgress(connection: Connection, accountId: number, lab
   connection.execute(updateStage, [accountId, labJobNumber]);
 }
 
+const closeTests = prepared(
+  'update job_tests set is_open = false where account_id = $1 and job_number = $2 and is_open',
+);
+
+/** A finished job is not on the worklists. */
+export function closeJobTests(connection: Connection, accountId: number, labJobNumber: number): void {
+  connection.execute(closeTests, [accountId, labJobNumber]);
+}
+
 /** Stores the words by which a search finds the job. */
 export async function indexJob(connection: Connection, accountId: number, labJobNumber: number): Promise<void> {
   const { text } = await oneRow<{ text: string }>(

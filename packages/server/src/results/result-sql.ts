@@ -46,13 +46,15 @@ export interface NewResultRow {
   detailBr: Buffer;
   detailGzip: Buffer;
   reportFacts: object;
+  /** One for each sample; see published-value-rules.ts. */
+  valueHashes: readonly string[];
 }
 
 const insertRow = prepared(
   `insert into results (account_id, number, finals, result_id, is_final, job_number, order_id, created_at,
                         client_reference, additional_client_reference, client_order_number, quote_number,
-                        summary, detail_hash, detail_br, detail_gzip, report_facts)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+                        summary, detail_hash, detail_br, detail_gzip, report_facts, value_hashes)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 );
 const updateHead = prepared(
   'update result_heads set results = $2, finals = $3, last_created_at = $4 where account_id = $1',
@@ -78,12 +80,22 @@ export function insertResult(connection: Connection, accountId: number, result: 
     result.detailBr,
     result.detailGzip,
     result.reportFacts,
+    result.valueHashes,
   ]);
   connection.execute(updateHead, [accountId, result.number, result.finals, result.createdAt]);
 }
 
+export interface LatestResult {
+  number: number;
+  finishedAt: string | null;
+  /** The time of the result if it has values that do not meet a specification, otherwise null. */
+  exceedancesPublishedAt: Date | null;
+}
+
+/** A result does not change what was measured, so it changes the stage of a finished job only. */
 const updateJob = prepared(
-  `update jobs set latest_result = $3, finished_at = $4, version = version + 1
+  `update jobs set latest_result = $3, finished_at = $4, exceedances_published_at = $5, version = version + 1,
+                   stage = case when $4::timestamptz is null then stage else 'PUBLISHED' end
     where account_id = $1 and job_number = $2`,
 );
 
@@ -92,21 +104,28 @@ export function updateJobResult(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
-  number: number,
-  finishedAt: string | null,
+  { number, finishedAt, exceedancesPublishedAt }: LatestResult,
 ): void {
-  connection.execute(updateJob, [accountId, labJobNumber, number, finishedAt]);
+  connection.execute(updateJob, [accountId, labJobNumber, number, finishedAt, exceedancesPublishedAt]);
 }
 
 const selectResult = prepared(
-  'select result_id as "resultId", is_final as "isFinal" from results where account_id = $1 and number = $2',
+  `select result_id as "resultId", is_final as "isFinal", value_hashes as "valueHashes"
+     from results where account_id = $1 and number = $2`,
 );
+
+export interface SupersededResult {
+  resultId: string;
+  isFinal: boolean;
+  /** Null if an earlier version of Labwire published it. */
+  valueHashes: string[] | null;
+}
 
 export async function findResultByNumber(
   connection: Connection,
   accountId: number,
   number: number,
-): Promise<{ resultId: string; isFinal: boolean }> {
+): Promise<SupersededResult> {
   return oneRow(connection, selectResult, [accountId, number]);
 }
 
