@@ -8,7 +8,7 @@ import type { Violation } from '@labwire/contract/problem.ts';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
-import { factsHash, jsonHash, resultRecordHash, sha256Of } from '../audit/record-rules.ts';
+import { createSampleHasher, factsHash, resultRecordHash, sha256Of } from '../audit/record-rules.ts';
 import { findIdentities } from '../auth/staff-name-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { withReportFields } from '../catalogue/report-fields-rules.ts';
@@ -181,7 +181,7 @@ type ResultDraft = Awaited<ReturnType<typeof prepareResult>>;
 async function storeResult(connection: Connection, job: StoredJob, draft: ResultDraft, now: () => Date) {
   const { accountId, labJobNumber, orderId } = job;
   const { isFinal, analystComments, samples, measurements, order, context } = draft;
-  const sampleHashes = await mapInSlices(samples, jsonHash);
+  const sampleHashes = await mapInSlices(samples, createSampleHasher());
   const describedSamples = await mapInSlices(samples, createSampleDescriber(measurements, context));
   const values = publishedValues(samples, describedSamples);
   const valueHashes = await mapInSlices(values, valueHash);
