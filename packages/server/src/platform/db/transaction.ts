@@ -57,7 +57,6 @@ class StatementPipeline implements Connection {
   readonly #client: pg.PoolClient;
   readonly #sent: Promise<pg.QueryResult>[] = [];
   #hasCustomPlans = false;
-  #isCorked = false;
 
   constructor(client: pg.PoolClient, begin: readonly string[]) {
     this.#client = client;
@@ -102,22 +101,9 @@ class StatementPipeline implements Connection {
   }
 
   #collect(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    this.#sendTogether();
     const result = this.#client.query(query);
     result.catch(ignore);
     this.#sent.push(result);
     return result;
-  }
-
-  /** Statements of the same turn of the event loop are written to the socket together: each write costs a system call. */
-  #sendTogether(): void {
-    if (this.#isCorked) return;
-    this.#isCorked = true;
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isCorked = false;
-      stream.uncork();
-    });
   }
 }
