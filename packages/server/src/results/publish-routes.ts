@@ -140,7 +140,9 @@ async function prepareResult(
   const objections = publishingObjections(isFinal, { measured, missing, isAmendment, held });
   if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
   const laboratory = stored?.settings ?? defaultSettings(environment);
-  if (isFinal) await requireSecondPerson(connection, laboratory, authorsOf(measurements, null), publisher);
+  if (isFinal && laboratory.secondPersonPublishes) {
+    await requireSecondPerson(connection, laboratory, authorsOf(measurements, null), publisher);
+  }
   const rejectedSamples = rejectedSamplesOf(order.request, rejectedLines);
   return {
     isFinal,

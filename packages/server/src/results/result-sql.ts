@@ -129,16 +129,17 @@ export async function findResultByNumber(
   return oneRow(connection, selectResult, [accountId, number]);
 }
 
+const selectJobResults = prepared(
+  `select result_id as "resultId", is_final as "isFinal", ${utcTimestamp('created_at')} as "createdAt"
+     from results where account_id = $1 and job_number = $2 order by number`,
+);
+
 export async function findJobResults(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
 ): Promise<{ resultId: string; isFinal: boolean; createdAt: string }[]> {
-  return connection.rows(
-    `select result_id as "resultId", is_final as "isFinal", ${utcTimestamp('created_at')} as "createdAt"
-       from results where account_id = $1 and job_number = $2 order by number`,
-    [accountId, labJobNumber],
-  );
+  return connection.rows(selectJobResults, [accountId, labJobNumber]);
 }
 
 const selectOrder = prepared('select request, resolved from orders where account_id = $1 and order_id = $2');
