@@ -26,10 +26,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '5' },
+    /** Jobs of a round of bulk publishing. */
+    jobs: { type: 'string', default: '100' },
   },
 });
 const usage =
-  'usage: npm run benchmark:compare -- --base <folder> [--only 304,first] [--seconds 3] [--rounds 5] [--warm-up 5]';
+  'usage: npm run benchmark:compare -- --base <folder> [--only 304,first] [--seconds 3] [--rounds 5] [--warm-up 5] [--jobs 100]';
 const cleanup = new AsyncDisposableStack();
 process.once('SIGINT', () => void cleanup.disposeAsync().finally(() => process.exit(130)));
 try {
@@ -50,7 +52,7 @@ try {
 async function startSide(folder: string): Promise<Side> {
   process.stdout.write(`starting ${folder}\n`);
   const checkout = await startCheckout(resolve(folder), cleanup);
-  const workloads = await prepareWorkloads(checkout.address);
+  const workloads = await prepareWorkloads(checkout.address, Number(values.jobs));
   await updateStatistics(checkout.databaseUrl);
   return { ...checkout, workloads };
 }
@@ -72,7 +74,10 @@ function selectedNames(known: string[]): string[] {
 
 async function compareWorkload(name: string, base: Side, current: Side): Promise<Record<string, string>> {
   // Code that V8 has not optimised yet takes several times as long.
-  for (const side of [base, current]) await side.workloads[name]?.(Number(values['warm-up']));
+  for (const side of [base, current]) {
+    await side.workloads[name]?.prepare?.();
+    await side.workloads[name]?.run(Number(values['warm-up']));
+  }
   const before: Measurement[] = [];
   const after: Measurement[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
@@ -97,8 +102,9 @@ async function compareWorkload(name: string, base: Side, current: Side): Promise
 async function measure({ servicePid, postgresPid, workloads }: Side, name: string): Promise<Measurement> {
   const workload = workloads[name];
   if (!workload) throw new Error(`no workload ${name}`);
+  await workload.prepare?.();
   const before = [processCpuTime(servicePid), postgresCpuTime(postgresPid)] as const;
-  const { requests, perSecond } = await workload(Number(values.seconds));
+  const { requests, perSecond } = await workload.run(Number(values.seconds));
   const service = (processCpuTime(servicePid) - before[0]) / requests;
   const postgres = (postgresCpuTime(postgresPid) - before[1]) / requests;
   return { perSecond, service, postgres, total: service + postgres };

@@ -6,9 +6,14 @@ import { adminToken } from '../service.ts';
 import { sendRequest } from '../speed/raw-request.ts';
 import { catalogue, createDocuments, orderOf, publish } from '../speed/test-data.ts';
 import { type Load, wrk } from '../speed/wrk.ts';
+import { bulkPublishing } from './bulk-publishing.ts';
 
-/** Sends one kind of request for some seconds and returns how many were completed, and how many per second. */
-export type Workload = (seconds: number) => Promise<{ requests: number; perSecond: number }>;
+export interface Workload {
+  /** Creates what one run uses up. It is not measured. */
+  prepare?(): Promise<void>;
+  /** Sends one kind of request for some seconds and returns how many were completed, and how many per second. */
+  run(seconds: number): Promise<{ requests: number; perSecond: number }>;
+}
 
 const pageSize = 100;
 /** More than the 16 MB listing cache holds, so that a cycle through all offsets never finds a cached page. */
@@ -18,7 +23,7 @@ const uploadBytes = 48_000_000;
 const maxUploads = 5;
 
 /** Creates the data set through the HTTP interface. The keys are the names that --only accepts. */
-export async function prepareWorkloads(address: string): Promise<Record<string, Workload>> {
+export async function prepareWorkloads(address: string, bulkJobs: number): Promise<Record<string, Workload>> {
   const lab = `${address}/lab/api/v1`;
   await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
   const reader = await createCustomer(address, 'Reader');
@@ -54,6 +59,8 @@ export async function prepareWorkloads(address: string): Promise<Record<string, 
       address,
       tokens.map(() => tokens[0] ?? ''),
     ),
+    bulk: bulkPublishing(address, tokens, bulkJobs),
+    'bulk-one': bulkPublishing(address, tokens.slice(0, 1), bulkJobs),
     upload: uploads(`${lab}/jobs/${labJobNumber}/reports`),
   };
 }
@@ -83,7 +90,7 @@ async function load(request: Load, expectedStatus: number): Promise<Workload> {
   const authorization = tokens && { authorization: `Bearer ${tokens[0]}` };
   const response = await sendRequest(url.replace('%n', '1'), { ...headers, ...authorization }, method, body);
   assert.equal(response.status, expectedStatus, `${url}: ${response.body.subarray(0, 300)}`);
-  return (seconds) => wrk(request, seconds);
+  return { run: (seconds) => wrk(request, seconds) };
 }
 
 /**
@@ -93,7 +100,7 @@ async function load(request: Load, expectedStatus: number): Promise<Workload> {
 async function publishing(address: string, tokens: readonly string[]): Promise<Workload> {
   const jobs: number[] = [];
   for (const token of tokens) jobs.push((await publish(address, token, 20, 12, { isFinal: false })).labJobNumber);
-  return async (seconds) => {
+  const run = async (seconds: number) => {
     const startedAt = performance.now();
     const elapsed = () => (performance.now() - startedAt) / 1000;
     let requests = 0;
@@ -106,13 +113,14 @@ async function publishing(address: string, tokens: readonly string[]): Promise<W
     await Promise.all(jobs.map(publishAgain));
     return { requests, perSecond: requests / elapsed() };
   };
+  return { run };
 }
 
 /** Each upload replaces the draft before it, so that the files do not fill the disk. */
 function uploads(url: string): Workload {
   const body = new Uint8Array(pdfFile({ padding: uploadBytes }));
   const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/pdf' };
-  return async (seconds) => {
+  const run = async (seconds: number) => {
     const startedAt = performance.now();
     const elapsed = () => (performance.now() - startedAt) / 1000;
     let requests = 0;
@@ -123,4 +131,5 @@ function uploads(url: string): Workload {
     } while (elapsed() < seconds && requests < maxUploads);
     return { requests, perSecond: requests / elapsed() };
   };
+  return { run };
 }

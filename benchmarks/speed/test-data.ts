@@ -68,23 +68,19 @@ export async function createDocuments(address: string, token: string): Promise<D
   };
 }
 
-/** Submits an order, enters its measurements and publishes the result. */
-export async function publish(
-  address: string,
-  token: string,
-  samples: number,
-  measurands: 5 | 12 | 40,
-  { isFinal } = { isFinal: true },
-) {
-  const lab = `${address}/lab/api/v1`;
-  const { orderId } = await call(
-    `${address}/client/api/v3/order-requests`,
-    token,
-    'POST',
-    orderOf(samples, `PANEL-${measurands}`),
-  );
-  const { labJobNumber } = await call(`${lab}/orders/${orderId}/jobs`, adminToken, 'POST', {});
-  const entries = Array.from({ length: samples }, (_, i) => [
+type Panel = 5 | 12 | 40;
+
+/** Submits an order of samples with moisture and a panel of measurands, and registers its samples as a job. */
+export async function register(address: string, token: string, samples: number, measurands: Panel) {
+  const order = orderOf(samples, `PANEL-${measurands}`);
+  const { orderId } = await call(`${address}/client/api/v3/order-requests`, token, 'POST', order);
+  const { labJobNumber } = await call(`${address}/lab/api/v1/orders/${orderId}/jobs`, adminToken, 'POST', {});
+  return { orderId, labJobNumber } as { orderId: number; labJobNumber: number };
+}
+
+/** A measurement of each measurand of each sample of such a job. */
+export const measurementsOf = (samples: number, measurands: Panel) =>
+  Array.from({ length: samples }, (_, i) => [
     { sample: `Drum ${i + 1}`, testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 },
     ...createMeasurands(measurands).map(({ code }, j) => ({
       sample: `Drum ${i + 1}`,
@@ -93,7 +89,18 @@ export async function publish(
       value: ((i * 37 + j * 11) % 900) / 1000,
     })),
   ]).flat();
-  await call(`${lab}/jobs/${labJobNumber}/measurements`, adminToken, 'PUT', entries);
-  const { resultId } = await call(`${lab}/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal });
+
+/** Submits an order, enters its measurements and publishes the result. */
+export async function publish(
+  address: string,
+  token: string,
+  samples: number,
+  measurands: Panel,
+  { isFinal } = { isFinal: true },
+) {
+  const { orderId, labJobNumber } = await register(address, token, samples, measurands);
+  const job = `${address}/lab/api/v1/jobs/${labJobNumber}`;
+  await call(`${job}/measurements`, adminToken, 'PUT', measurementsOf(samples, measurands));
+  const { resultId } = await call(`${job}/results`, adminToken, 'POST', { isFinal });
   return { orderId, labJobNumber, resultId } as { orderId: number; labJobNumber: number; resultId: string };
 }

@@ -11,11 +11,14 @@ import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const members = value as Record<string, unknown>;
+  return canonicalObject(value as Record<string, unknown>, canonicalJson);
+}
+
+function canonicalObject(members: Record<string, unknown>, textOf: (value: unknown, name: string) => string): string {
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
   return `{${names
     .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name])}`)
+    .map((name) => `${JSON.stringify(name)}:${textOf(members[name], name)}`)
     .join(',')}}`;
 }
 
@@ -84,6 +87,26 @@ export interface ResultRecord {
   /** The hash of the exact bytes of the detail, in base64url. */
   detailHash: string;
   factsSha256: string;
+}
+
+/**
+ * Returns a function that hashes the samples of a job like `jsonHash`. The text of each test is built once, because the samples of
+ * a job have much the same tests, and their definitions are most of the text.
+ */
+export function createSampleHasher(): (sample: { tests: readonly unknown[] }) => string {
+  const known = new Map<string, string>();
+  const textOfTest = (test: unknown): string => {
+    const json = JSON.stringify(test);
+    const text = known.get(json) ?? canonicalJson(test);
+    known.set(json, text);
+    return text;
+  };
+  return (sample) =>
+    sha256Of(
+      canonicalObject({ ...sample }, (value, name) =>
+        name === 'tests' ? `[${sample.tests.map(textOfTest).join(',')}]` : canonicalJson(value),
+      ),
+    );
 }
 
 export const resultRecordHash = ({ createdAt, ...fields }: ResultRecord): string =>

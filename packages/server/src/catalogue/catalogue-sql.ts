@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueUpdate, SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { Connection } from '../platform/db/database.ts';
+import { type Connection, prepared } from '../platform/db/database.ts';
 
 const kinds = {
   sampleTypes: 'sampleType',
@@ -33,17 +33,18 @@ export async function findCatalogueText(connection: Connection): Promise<string>
 }
 
 /** The specifications of the measurands, in the order of their codes; retired ones are left out. */
+const selectSpecifications = prepared(
+  `select definition from catalogue_entries
+    where kind = 'specification' and definition ->> 'measurandCode' = any($1)
+      and coalesce((definition ->> 'active')::boolean, true)
+    order by code collate "C"`,
+);
+
 export async function findSpecifications(
   connection: Connection,
   measurandCodes: readonly string[],
 ): Promise<SpecificationDefinition[]> {
-  const rows = await connection.rows<{ definition: SpecificationDefinition }>(
-    `select definition from catalogue_entries
-      where kind = 'specification' and definition ->> 'measurandCode' = any($1)
-        and coalesce((definition ->> 'active')::boolean, true)
-      order by code collate "C"`,
-    [measurandCodes],
-  );
+  const rows = await connection.rows<{ definition: SpecificationDefinition }>(selectSpecifications, [measurandCodes]);
   return rows.map(({ definition }) => definition);
 }
 

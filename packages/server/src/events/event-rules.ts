@@ -83,7 +83,8 @@ export function publishingEvents(
   const { orderId, labJobNumber, resultId } = published;
   const events: NewEvent[] = [{ type: 'result.published', subject: published }];
   if (superseded) {
-    const subject = { orderId, labJobNumber, ...superseded, supersededBy: resultId };
+    const { resultId: supersededId, isFinal } = superseded;
+    const subject = { orderId, labJobNumber, resultId: supersededId, isFinal, supersededBy: resultId };
     events.push({ type: 'result.superseded', subject });
   }
   return events;

@@ -1,4 +1,4 @@
-import { type Connection, utcTimestamp } from '../platform/db/database.ts';
+import { type Connection, prepared, utcTimestamp } from '../platform/db/database.ts';
 import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.ts';
 import { enterableMeasurands } from './job-stage-sql.ts';
 
@@ -55,6 +55,52 @@ export async function findLinesProgress(
   const arrivedOf = Map.groupBy(arrived, ({ orderId }) => orderId);
   const outcomesOf = Map.groupBy(outcomes, ({ orderId }) => orderId);
   return (orderId) => ({ arrived: arrivedOf.get(orderId) ?? [], outcomes: outcomesOf.get(orderId) ?? [] });
+}
+
+const selectSamplesOfOrder = prepared(
+  `select s.line, s.sequence, s.job_number as "labJobNumber", ${hasTests} as "hasTests",
+          exists (select from measurements m where m.account_id = s.account_id and m.job_number = s.job_number
+                     and m.sequence = s.sequence) as "isStarted"
+     from job_samples s where s.account_id = $1 and s.order_id = $2`,
+);
+const selectJobsOfOrder = prepared(
+  `select j.job_number as "labJobNumber", j.finished_at is not null as "isFinal",
+          case when j.finished_at is null then (
+            select r.report_facts -> 'completeMeasurands' from results r
+             where r.account_id = j.account_id and r.number = j.latest_result) end as "completeMeasurands"
+     from jobs j where j.account_id = $1 and j.order_id = $2`,
+);
+const selectOutcomesOfOrder = prepared(
+  'select line, outcome, remark from line_outcomes where account_id = $1 and order_id = $2',
+);
+
+/** Reads what the status of one order depends on, with statements that need no plan of their own for each order. */
+export async function findStatusFacts(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<LineProgress> {
+  const key = [accountId, orderId];
+  const [samples, jobs, outcomes] = await Promise.all([
+    connection.rows<Omit<ArrivedLine, 'isFinal'> & { sequence: number }>(selectSamplesOfOrder, key),
+    connection.rows<{ labJobNumber: number; isFinal: boolean; completeMeasurands: number[] | null }>(
+      selectJobsOfOrder,
+      key,
+    ),
+    connection.rows<LineOutcome>(selectOutcomesOfOrder, key),
+  ]);
+  const jobOf = new Map(jobs.map((job) => [job.labJobNumber, job]));
+  const arrived = samples.map(({ sequence, isStarted, ...sample }) => {
+    const { isFinal = false, completeMeasurands } = jobOf.get(sample.labJobNumber) ?? {};
+    return {
+      ...sample,
+      isFinal,
+      isStarted: isStarted && !isFinal,
+      expectedMeasurands: 0,
+      completeMeasurands: completeMeasurands?.[sequence - 1] ?? 0,
+    };
+  });
+  return { arrived, outcomes };
 }
 
 /**

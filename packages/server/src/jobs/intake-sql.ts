@@ -1,4 +1,4 @@
-import { type Connection, utcTimestamp } from '../platform/db/database.ts';
+import { type Connection, prepared, utcTimestamp } from '../platform/db/database.ts';
 import type { LineOutcome } from './completeness-rules.ts';
 import type { RejectedOrderLine } from './intake-rules.ts';
 import type { OrderIntake } from './order-lines-rules.ts';
@@ -23,16 +23,17 @@ export async function findIntake(
   };
 }
 
+const selectRejectedLines = prepared(
+  `select line, coalesce(remark, '') as reason, ${utcTimestamp('decided_at')} as "rejectedAt"
+     from line_outcomes where account_id = $1 and order_id = $2 and outcome = 'REJECTED' order by line`,
+);
+
 export async function findRejectedLines(
   connection: Connection,
   accountId: number,
   orderId: number,
 ): Promise<RejectedOrderLine[]> {
-  return connection.rows(
-    `select line, coalesce(remark, '') as reason, ${utcTimestamp('decided_at')} as "rejectedAt"
-       from line_outcomes where account_id = $1 and order_id = $2 and outcome = 'REJECTED' order by line`,
-    [accountId, orderId],
-  );
+  return connection.rows(selectRejectedLines, [accountId, orderId]);
 }
 
 export function insertLineOutcomes(

@@ -16,17 +16,19 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
   const job = await findJob(connection, labJobNumber);
   if (!job) throw new ProblemError('not-found');
   const { accountId, version, latestResult: _, ...rest } = job;
-  const samples = await findJobSamples(connection, accountId, labJobNumber);
-  const measurements = await findMeasurements(connection, accountId, labJobNumber);
+  const [samples, measurements, decisions, results, reports] = await Promise.all([
+    findJobSamples(connection, accountId, labJobNumber),
+    findMeasurements(connection, accountId, labJobNumber),
+    readSampleDecisions(connection, accountId, labJobNumber),
+    findJobResults(connection, accountId, labJobNumber),
+    findReportsOfJob(connection, accountId, labJobNumber),
+  ]);
   const specificationsOf = await readSpecifications(connection, samples);
-  const decisions = await readSampleDecisions(connection, accountId, labJobNumber);
-  const results = await findJobResults(connection, accountId, labJobNumber);
-  const reports = (await findReportsOfJob(connection, accountId, labJobNumber)).map(describeReport);
   reply.header('etag', versionTag(version));
   const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
   const { measured, missing } = countMeasurements(samples, measurements);
   const described = await mapInSlices(samples, createSampleDocument(measurements, context, decisions));
-  return { ...rest, accountId, samples: described, measured, missing, results, reports };
+  return { ...rest, accountId, samples: described, measured, missing, results, reports: reports.map(describeReport) };
 }
 
 function describeReport(report: StoredReport): Job['reports'][number] {

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
-import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { NumberedSample, RegisteredSample } from './job-rules.ts';
 import type { StoredMeasurement } from './stored-measurement-rules.ts';
@@ -80,30 +80,35 @@ export const jobColumns = `
   ${utcTimestamp('received_at')} as "receivedAt", ${utcTimestamp('registered_at')} as "registeredAt",
   ${utcTimestamp('finished_at')} as "finishedAt", version, latest_result as "latestResult"`;
 
+const selectJob = prepared(`select ${jobColumns} from jobs where job_number = $1`);
+
 export async function findJob(connection: Connection, labJobNumber: number): Promise<StoredJob | undefined> {
-  const [job] = await connection.rows<StoredJob>(`select ${jobColumns} from jobs where job_number = $1`, [
-    labJobNumber,
-  ]);
+  const [job] = await connection.rows<StoredJob>(selectJob, [labJobNumber]);
   return job;
 }
+
+const selectJobForUpdate = prepared(
+  `select ${jobColumns} from jobs where account_id = $1 and job_number = $2 for update`,
+);
 
 /** Locks the job until the end of the transaction. A lock needs the account, which is therefore read first. */
 export async function lockJob(connection: Connection, labJobNumber: number): Promise<StoredJob | undefined> {
   const found = await findJob(connection, labJobNumber);
   if (!found) return undefined;
-  const [job] = await connection.rows<StoredJob>(
-    `select ${jobColumns} from jobs where account_id = $1 and job_number = $2 for update`,
-    [found.accountId, labJobNumber],
-  );
+  const [job] = await connection.rows<StoredJob>(selectJobForUpdate, [found.accountId, labJobNumber]);
   return job;
 }
 
+const incrementVersion = prepared('update jobs set version = version + 1 where account_id = $1 and job_number = $2');
+
 export function updateJobVersion(connection: Connection, accountId: number, labJobNumber: number): void {
-  connection.execute('update jobs set version = version + 1 where account_id = $1 and job_number = $2', [
-    accountId,
-    labJobNumber,
-  ]);
+  connection.execute(incrementVersion, [accountId, labJobNumber]);
 }
+
+const selectSamples = prepared(
+  `select sequence, line, name, specification from job_samples
+    where account_id = $1 and job_number = $2 order by sequence`,
+);
 
 export async function findJobSamples(
   connection: Connection,
@@ -111,8 +116,7 @@ export async function findJobSamples(
   labJobNumber: number,
 ): Promise<NumberedSample[]> {
   const rows = await connection.rows<{ sequence: number; line: number; name: string; specification: RegisteredSample }>(
-    `select sequence, line, name, specification from job_samples
-      where account_id = $1 and job_number = $2 order by sequence`,
+    selectSamples,
     [accountId, labJobNumber],
   );
   return rows.map(({ specification, ...row }) => ({ ...specification, ...row }));
@@ -155,20 +159,38 @@ export const measurementColumns = (prefix: '' | 'm.'): string => `
   ${prefix}upper_limit as "upperLimit", ${prefix}dilution,
   ${utcTimestamp(`${prefix}completed_at`)} as "completedAt", ${prefix}entered_by as "enteredBy"`;
 
+const selectMeasurements = prepared(
+  `select sequence, test_code as "testCode", measurand_code as "measurandCode", ${measurementColumns('')}
+     from measurements where account_id = $1 and job_number = $2`,
+);
+
 export async function findMeasurements(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
 ): Promise<StoredMeasurement[]> {
-  return connection.rows(
-    `select sequence, test_code as "testCode", measurand_code as "measurandCode", ${measurementColumns('')}
-       from measurements where account_id = $1 and job_number = $2`,
-    [accountId, labJobNumber],
-  );
+  return connection.rows(selectMeasurements, [accountId, labJobNumber]);
 }
 
 /** Without a value and without a reason, the measurement is withdrawn. */
 export type MeasurementChange = StoredMeasurement;
+
+const columnsOfChanges = `sequence integer, "testCode" text, "measurandCode" text, value text, "notTested" text,
+  remark text, "detectionLimit" text, "upperLimit" text, dilution text, "completedAt" timestamptz, "enteredBy" text`;
+
+const upsertMeasurements = prepared(
+  `insert into measurements
+     (account_id, job_number, sequence, test_code, measurand_code, value, not_tested, remark, detection_limit,
+      upper_limit, dilution, completed_at, entered_by)
+   select a.account_id, $2, sequence, "testCode", "measurandCode", value, "notTested", remark, "detectionLimit",
+          "upperLimit", dilution, "completedAt", "enteredBy"
+     from accounts a, json_to_recordset($3) as change (${columnsOfChanges})
+    where a.account_id = $1 and (value is not null or "notTested" is not null)
+   on conflict (account_id, job_number, sequence, test_code, measurand_code) do update
+     set value = excluded.value, not_tested = excluded.not_tested, remark = excluded.remark,
+         detection_limit = excluded.detection_limit, upper_limit = excluded.upper_limit, dilution = excluded.dilution,
+         completed_at = excluded.completed_at, entered_by = excluded.entered_by`,
+);
 
 export function saveMeasurements(
   connection: Connection,
@@ -177,8 +199,6 @@ export function saveMeasurements(
   changes: readonly MeasurementChange[],
 ): void {
   const withdrawn = changes.filter(({ value, notTested }) => value === null && notTested === null);
-  const columns = `sequence integer, "testCode" text, "measurandCode" text, value text, "notTested" text, remark text,
-                   "detectionLimit" text, "upperLimit" text, dilution text, "completedAt" timestamptz, "enteredBy" text`;
   if (withdrawn.length > 0) {
     // An array is hashed. The planner may choose a nested loop over all rows for a join, which takes half a minute for 10,000
     // changes.
@@ -194,20 +214,7 @@ export function saveMeasurements(
       ],
     );
   }
-  connection.execute(
-    `insert into measurements
-       (account_id, job_number, sequence, test_code, measurand_code, value, not_tested, remark, detection_limit,
-        upper_limit, dilution, completed_at, entered_by)
-     select a.account_id, $2, sequence, "testCode", "measurandCode", value, "notTested", remark, "detectionLimit",
-            "upperLimit", dilution, "completedAt", "enteredBy"
-       from accounts a, json_to_recordset($3) as change (${columns})
-      where a.account_id = $1 and (value is not null or "notTested" is not null)
-     on conflict (account_id, job_number, sequence, test_code, measurand_code) do update
-       set value = excluded.value, not_tested = excluded.not_tested, remark = excluded.remark,
-           detection_limit = excluded.detection_limit, upper_limit = excluded.upper_limit, dilution = excluded.dilution,
-           completed_at = excluded.completed_at, entered_by = excluded.entered_by`,
-    [accountId, labJobNumber, JSON.stringify(changes)],
-  );
+  connection.execute(upsertMeasurements, [accountId, labJobNumber, JSON.stringify(changes)]);
 }
 
 export async function findOrderJobs(

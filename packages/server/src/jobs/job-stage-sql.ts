@@ -16,19 +16,21 @@ export const isClosed = `(${isEnded} or exists (select from dropped_tests d wher
 const hasOpenSample = `exists (select from job_samples s where s.account_id = $1 and s.job_number = $2
   and s.specification -> 'tests' <> '[]' and not ${isEnded})`;
 
-const upsertJobTests =
+// Prepared, because planning these statements takes longer than running them, and every change of a job runs them. Measurements are
+// counted for each test of each sample through the primary key: a generic plan of a join would compare every test of the job with
+// every measurement.
+const upsertJobTests = prepared(
   // The measurands of closed tests count as measured, because none of them is missing.
-  `with sample_tests as (
+  `with sample_tests as materialized (
      select s.sequence, test ->> 'code' as test_code, ${enterableMeasurands} as expected, ${isClosed} as is_closed
        from job_samples s, jsonb_array_elements(s.specification -> 'tests') as test
       where s.account_id = $1 and s.job_number = $2),
-   done as (
-     select sequence, test_code, count(*) as measured
-       from measurements where account_id = $1 and job_number = $2 group by 1, 2),
    counted as (
      select test_code, count(*) as samples, sum(expected) as expected,
-            sum(case when is_closed then expected else coalesce(measured, 0) end) as measured
-       from sample_tests left join done using (sequence, test_code) group by 1)
+            sum(case when is_closed then expected
+                     else (select count(*) from measurements m where m.account_id = $1 and m.job_number = $2
+                              and m.sequence = t.sequence and m.test_code = t.test_code) end) as measured
+       from sample_tests t group by 1)
    insert into job_tests as known (account_id, job_number, test_code, samples, expected, measured, is_open)
    select j.account_id, j.job_number, test_code, samples, counted.expected, counted.measured, finished_at is null and ${hasOpenSample}
      from jobs j, counted where j.account_id = $1 and j.job_number = $2
@@ -36,10 +38,8 @@ const upsertJobTests =
      set samples = excluded.samples, expected = excluded.expected, measured = excluded.measured,
          is_open = excluded.is_open
    where (known.samples, known.expected, known.measured, known.is_open)
-         is distinct from (excluded.samples, excluded.expected, excluded.measured, excluded.is_open)`;
-
-// Prepared, because planning it takes several times as long as running it, and every change of a job runs it. The statement
-// above is not: a generic plan would compare every test of a job with every measurement.
+         is distinct from (excluded.samples, excluded.expected, excluded.measured, excluded.is_open)`,
+);
 const updateStage = prepared(
   `update jobs j
       set number_of_samples = counted.samples, expected = counted.expected, measured = counted.measured,
@@ -65,6 +65,15 @@ const updateStage = prepared(
 export function updateJobProgress(connection: Connection, accountId: number, labJobNumber: number): void {
   connection.execute(upsertJobTests, [accountId, labJobNumber]);
   connection.execute(updateStage, [accountId, labJobNumber]);
+}
+
+const closeTests = prepared(
+  'update job_tests set is_open = false where account_id = $1 and job_number = $2 and is_open',
+);
+
+/** A finished job is not on the worklists. */
+export function closeJobTests(connection: Connection, accountId: number, labJobNumber: number): void {
+  connection.execute(closeTests, [accountId, labJobNumber]);
 }
 
 /** Stores the words by which a search finds the job. */

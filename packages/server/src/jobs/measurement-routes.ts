@@ -35,9 +35,11 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
         const job = await lockJob(connection, labJobNumber);
         if (!job) throw new ProblemError('not-found');
         requireVersion(request, job.version);
-        const before = await findMeasurements(connection, job.accountId, labJobNumber);
-        const samples = await findJobSamples(connection, job.accountId, labJobNumber);
-        const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
+        const [before, samples, decisions] = await Promise.all([
+          findMeasurements(connection, job.accountId, labJobNumber),
+          findJobSamples(connection, job.accountId, labJobNumber),
+          readSampleDecisions(connection, job.accountId, labJobNumber),
+        ]);
         const changes = await planChanges({ samples, before, decisions }, validation, request, actor);
         if (changes.length > 0) {
           await saveChanges(connection, job, changes);

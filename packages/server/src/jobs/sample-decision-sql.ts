@@ -1,11 +1,24 @@
 import type { Decision, SampleOutcome } from '@labwire/contract/lab-sample-decision.ts';
-import { type Connection, utcTimestamp } from '../platform/db/database.ts';
+import { type Connection, prepared, utcTimestamp } from '../platform/db/database.ts';
 import type { SampleDecisions } from './sample-decision-rules.ts';
 
 type Decided<T> = T & { sequence: number };
 
 const decision = (prefix: string): string =>
   `${prefix}.decided_by as "decidedBy", ${utcTimestamp(`${prefix}.decided_at`)} as "decidedAt"`;
+
+const selectOutcomes = prepared(
+  `select s.sequence, l.outcome, coalesce(l.remark, '') as reason, ${decision('l')}
+     from job_samples s join line_outcomes l using (account_id, order_id, line)
+    where s.account_id = $1 and s.job_number = $2`,
+);
+const selectHolds = prepared(
+  `select h.sequence, h.reason, ${decision('h')} from sample_holds h where account_id = $1 and job_number = $2`,
+);
+const selectDroppedTests = prepared(
+  `select d.sequence, d.test_code as "testCode", d.reason, ${decision('d')}
+     from dropped_tests d where account_id = $1 and job_number = $2`,
+);
 
 /** Reads what was decided about the samples and tests of a job. */
 export async function readSampleDecisions(
@@ -14,21 +27,11 @@ export async function readSampleDecisions(
   labJobNumber: number,
 ): Promise<SampleDecisions> {
   const key = [accountId, labJobNumber];
-  const outcomes = await connection.rows<Decided<SampleOutcome>>(
-    `select s.sequence, l.outcome, coalesce(l.remark, '') as reason, ${decision('l')}
-       from job_samples s join line_outcomes l using (account_id, order_id, line)
-      where s.account_id = $1 and s.job_number = $2`,
-    key,
-  );
-  const holds = await connection.rows<Decided<Decision>>(
-    `select h.sequence, h.reason, ${decision('h')} from sample_holds h where account_id = $1 and job_number = $2`,
-    key,
-  );
-  const dropped = await connection.rows<Decided<Decision> & { testCode: string }>(
-    `select d.sequence, d.test_code as "testCode", d.reason, ${decision('d')}
-       from dropped_tests d where account_id = $1 and job_number = $2`,
-    key,
-  );
+  const [outcomes, holds, dropped] = await Promise.all([
+    connection.rows<Decided<SampleOutcome>>(selectOutcomes, key),
+    connection.rows<Decided<Decision>>(selectHolds, key),
+    connection.rows<Decided<Decision> & { testCode: string }>(selectDroppedTests, key),
+  ]);
   const outcomeOf = bySequence(outcomes);
   const holdOf = bySequence(holds);
   const droppedOf = new Map(dropped.map(({ sequence, testCode, ...rest }) => [`${sequence} ${testCode}`, rest]));

@@ -10,6 +10,7 @@ import {
   type EnteredMeasurement,
   type FormattedMeasurement,
   formatMeasurement,
+  type Statement,
   statementOf,
 } from '../results/measurement-format-rules.ts';
 import type { NumberedSample } from './job-rules.ts';
@@ -81,8 +82,7 @@ function outcomeOf(
   if (!measured) return { status: 'IN_PROGRESS' };
   const { completedAt, remark } = measured;
   if (measured.value === null) return { status: 'NOT_TESTED', reason: measured.notTested, remark };
-  const statement = statementOf(measured, measurand);
-  const assessments = specifications.map((specification) => assess(statement, specification));
+  const assessments = specifications.length === 0 ? [] : assessAll(statementOf(measured, measurand), specifications);
   return {
     status: 'COMPLETE',
     completedAt,
@@ -96,6 +96,9 @@ function outcomeOf(
     },
   };
 }
+
+const assessAll = (statement: Statement, specifications: readonly SpecificationDefinition[]) =>
+  specifications.map((specification) => assess(statement, specification));
 
 const asMeasured = (stored: StoredMeasurement | undefined): Measured | undefined => stored as Measured | undefined;
 

@@ -17,8 +17,9 @@ export interface StoredMeasurement {
 export function measurementIndex<M extends Pick<StoredMeasurement, 'sequence' | 'testCode' | 'measurandCode'>>(
   measurements: readonly M[],
 ) {
+  // No text of the database contains this separator.
   const key = (sequence: number, testCode: string, measurandCode: string) =>
-    JSON.stringify([sequence, testCode, measurandCode]);
+    `${sequence}\0${testCode}\0${measurandCode}`;
   const byKey = new Map(measurements.map((m) => [key(m.sequence, m.testCode, m.measurandCode), m]));
   return (sequence: number, testCode: string, measurandCode: string): M | undefined =>
     byKey.get(key(sequence, testCode, measurandCode));

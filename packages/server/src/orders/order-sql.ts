@@ -64,7 +64,8 @@ export async function insertOrder(
 
 /**
  * The lines of an order with only the fields that a listing needs, because an order may have two mebibytes and a page two
- * hundred orders. The tests are an empty list: a listing needs to know only whether a sample has tests of its own.
+ * hundred orders. The tests are an empty list: a listing needs to know only whether a sample has tests of its own. As jsonb,
+ * because every operator on json parses the whole line again.
  */
 export const listingLines = `(
   select json_agg(json_strip_nulls(json_build_object(
@@ -76,7 +77,7 @@ export const listingLines = `(
            'sampleComposite', case when line -> 'sampleComposite' is not null
              then json_build_object('name', line -> 'sampleComposite' -> 'name', 'samples',
                line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by line_number)
-    from json_array_elements(request -> 'lines') with ordinality as request_lines (line, line_number))`;
+    from jsonb_array_elements((request -> 'lines')::jsonb) with ordinality as request_lines (line, line_number))`;
 
 const selectRevision = prepared('select revision from accounts where account_id = $1');
 

@@ -57,19 +57,17 @@ export async function findToApprove(connection: Connection): Promise<Omit<Urgent
 }
 
 const maxFirstValues = 3;
-const maxRecentValues = 10_000;
 
 /** The newest results with values that do not meet a specification. */
 export async function findExceedances(connection: Connection): Promise<RecentExceedance[]> {
-  // The newest values are selected first, so that the number of all exceedances does not matter.
   const newest = await connection.rows<
     Pick<RecentExceedance, 'accountId' | 'labJobNumber' | 'resultId' | 'publishedAt'>
   >(
-    `select distinct account_id as "accountId", job_number as "labJobNumber", result_id as "resultId",
-            ${utcTimestamp('result_created_at')} as "publishedAt", result_created_at
-       from (select account_id, job_number, result_id, result_created_at from published_values
-              where is_exceedance order by result_created_at desc limit ${maxRecentValues}) recent
-      order by result_created_at desc, job_number desc limit ${maxListedJobs}`,
+    `select j.account_id as "accountId", j.job_number as "labJobNumber", r.result_id as "resultId",
+            ${utcTimestamp('j.exceedances_published_at')} as "publishedAt"
+       from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result
+      where j.exceedances_published_at is not null
+      order by j.exceedances_published_at desc, j.job_number desc limit ${maxListedJobs}`,
   );
   const jobs = await findExceedancesOfJobs(connection, newest);
   return newest.flatMap(({ accountId, labJobNumber, resultId, publishedAt }) =>

@@ -1,4 +1,4 @@
-import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 
 export interface StoredReport {
   accountId: number;
@@ -87,17 +87,18 @@ export async function findReport(connection: Connection, reportId: number): Prom
   return report;
 }
 
+const selectReportsOfJob = prepared(
+  `select ${columns} from reports
+    where account_id = $1 and job_number = $2 and status <> 'DISCARDED' order by report_id`,
+);
+
 /** Reports of a job that are not discarded, oldest first. */
 export async function findReportsOfJob(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
 ): Promise<StoredReport[]> {
-  return connection.rows(
-    `select ${columns} from reports
-      where account_id = $1 and job_number = $2 and status <> 'DISCARDED' order by report_id`,
-    [accountId, labJobNumber],
-  );
+  return connection.rows(selectReportsOfJob, [accountId, labJobNumber]);
 }
 
 export function discardReport(connection: Connection, accountId: number, reportId: number): void {

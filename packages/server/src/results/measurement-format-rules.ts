@@ -54,8 +54,8 @@ const big = (value: string | number | null | undefined) =>
 
 /** The measuring range of one value. A dilution multiplies the limits that were not entered. */
 export function rangeOf(measurand: MeasurandDefinition, entered: Omit<EnteredMeasurement, 'value'>): Range {
-  const factor = new Big(entered.dilution ?? 1);
-  const scaled = (limit: number | undefined) => big(limit)?.times(factor);
+  const factor = big(entered.dilution);
+  const scaled = (limit: number | undefined) => (factor ? big(limit)?.times(factor) : big(limit));
   return {
     detectionLimit: big(entered.detectionLimit) ?? scaled(measurand.detectionLimit),
     quantificationLimit: scaled(measurand.quantificationLimit),
@@ -77,9 +77,12 @@ function rangeOfValue(entered: EnteredMeasurement, measurand: MeasurandDefinitio
 
 /** Limits are compared before rounding. Below the detection limit only the limit is stated, not the measured value. */
 export function statementOf(entered: EnteredMeasurement, measurand: MeasurandDefinition): Statement {
-  const { value } = entered;
-  if (measurand.kind === 'text') return { text: value };
-  const { detectionLimit, upperLimit, upperLimitIsQuantification } = rangeOfValue(entered, measurand);
+  return measurand.kind === 'text' ? { text: entered.value } : compare(entered.value, rangeOfValue(entered, measurand));
+}
+
+type NumberStatement = Exclude<Statement, { text: string }>;
+
+function compare(value: string, { detectionLimit, upperLimit, upperLimitIsQuantification }: Range): NumberStatement {
   if (value === 'ND' || value.startsWith('<')) return { comparator: '<', number: detectionLimit ?? new Big(0) };
   if (value.startsWith('>')) return { comparator: '>', number: upperLimit ?? new Big(0) };
   const number = new Big(value);
@@ -90,9 +93,9 @@ export function statementOf(entered: EnteredMeasurement, measurand: MeasurandDef
 }
 
 export function formatMeasurement(entered: EnteredMeasurement, measurand: MeasurandDefinition): FormattedMeasurement {
-  const statement = statementOf(entered, measurand);
-  if ('text' in statement) return formatText(statement.text, measurand);
-  return formatStatement(statement, measurand, rangeOfValue(entered, measurand), entered.dilution);
+  if (measurand.kind === 'text') return formatText(entered.value, measurand);
+  const range = rangeOfValue(entered, measurand);
+  return formatStatement(compare(entered.value, range), measurand, range, entered.dilution);
 }
 
 const formatText = (formattedResult: string, { unit }: MeasurandDefinition): FormattedMeasurement => ({
@@ -105,7 +108,7 @@ const formatText = (formattedResult: string, { unit }: MeasurandDefinition): For
 });
 
 export function formatStatement(
-  { comparator, number }: Exclude<Statement, { text: string }>,
+  { comparator, number }: NumberStatement,
   measurand: MeasurandDefinition,
   range: Range,
   dilution?: string | null,

@@ -8,7 +8,7 @@ import type { Violation } from '@labwire/contract/problem.ts';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
-import { factsHash, jsonHash, resultRecordHash, sha256Of } from '../audit/record-rules.ts';
+import { createSampleHasher, factsHash, resultRecordHash, sha256Of } from '../audit/record-rules.ts';
 import { findIdentities } from '../auth/staff-name-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { withReportFields } from '../catalogue/report-fields-rules.ts';
@@ -18,7 +18,7 @@ import { readSpecifications } from '../jobs/applicable-specifications.ts';
 import { rejectedSamplesOf } from '../jobs/intake-rules.ts';
 import { findRejectedLines } from '../jobs/intake-sql.ts';
 import { findJobSamples, findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
-import { updateJobProgress } from '../jobs/job-stage-sql.ts';
+import { closeJobTests } from '../jobs/job-stage-sql.ts';
 import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { countMeasurements } from '../jobs/progress-rules.ts';
 import { exclusionComments, heldSamples } from '../jobs/sample-decision-rules.ts';
@@ -35,7 +35,7 @@ import { mapInSlices } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
-import { publishedValues } from './published-value-rules.ts';
+import { changedSamples, publishedValues, valueHash } from './published-value-rules.ts';
 import { replacePublishedValues } from './published-value-sql.ts';
 import {
   amendmentViolations,
@@ -99,8 +99,7 @@ export function registerPublishingRoutes(operations: OperationRouter, dependenci
             after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
             recordSha256: result.recordSha256,
           });
-          const exceedances = countExceedances(result.describedSamples);
-          const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
+          const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...result.exceedances };
           await publishEvents(connection, accountId, result.createdAt, publishingEvents(event, superseded));
           connection.notify('results', String(accountId));
           return { resultId: result.resultId, createdAt: result.createdAt.toISOString() };
@@ -119,24 +118,32 @@ async function prepareResult(
   validation: ValidationResult<Static<typeof NewResult>>,
   { environment, tests, publisher }: { environment: string; tests: CatalogueIndex['tests']; publisher: StaffCaller },
 ) {
-  const superseded = latestResult === null ? undefined : await findResultByNumber(connection, accountId, latestResult);
+  // Sent together, because each round trip costs more than the look-up.
+  const [superseded, jobSamples, measurements, decisions, stored, order, rejectedLines] = await Promise.all([
+    latestResult === null ? undefined : findResultByNumber(connection, accountId, latestResult),
+    findJobSamples(connection, accountId, labJobNumber),
+    findMeasurements(connection, accountId, labJobNumber),
+    readSampleDecisions(connection, accountId, labJobNumber),
+    findSettings(connection),
+    findOrderToPublish(connection, accountId, orderId),
+    findRejectedLines(connection, accountId, orderId),
+  ]);
   const isAmendment = superseded?.isFinal ?? false;
   const { isFinal, analystComments, opinions } = validOrThrow(
     validation,
     amendmentViolations(isAmendment, validation.validPart?.analystComments),
   );
-  const samples = withReportFields(await findJobSamples(connection, accountId, labJobNumber), tests);
-  const measurements = await findMeasurements(connection, accountId, labJobNumber);
+  const samples = withReportFields(jobSamples, tests);
   const context = { accountId, orderId, findSpecifications: await readSpecifications(connection, samples) };
   const { measured, missing, bySample: completeMeasurands } = countMeasurements(samples, measurements);
-  const decisions = await readSampleDecisions(connection, accountId, labJobNumber);
   const held = heldSamples(samples, decisions);
   const objections = publishingObjections(isFinal, { measured, missing, isAmendment, held });
   if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
-  const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
-  if (isFinal) await requireSecondPerson(connection, laboratory, authorsOf(measurements, null), publisher);
-  const order = await findOrderToPublish(connection, accountId, orderId);
-  const rejectedSamples = rejectedSamplesOf(order.request, await findRejectedLines(connection, accountId, orderId));
+  const laboratory = stored?.settings ?? defaultSettings(environment);
+  if (isFinal && laboratory.secondPersonPublishes) {
+    await requireSecondPerson(connection, laboratory, authorsOf(measurements, null), publisher);
+  }
+  const rejectedSamples = rejectedSamplesOf(order.request, rejectedLines);
   return {
     isFinal,
     analystComments: commentsOf([analystComments, ...exclusionComments(samples, decisions)]),
@@ -176,7 +183,10 @@ type ResultDraft = Awaited<ReturnType<typeof prepareResult>>;
 async function storeResult(connection: Connection, job: StoredJob, draft: ResultDraft, now: () => Date) {
   const { accountId, labJobNumber, orderId } = job;
   const { isFinal, analystComments, samples, measurements, order, context } = draft;
-  const sampleHashes = await mapInSlices(samples, jsonHash);
+  const sampleHashes = await mapInSlices(samples, createSampleHasher());
+  const describedSamples = await mapInSlices(samples, createSampleDescriber(measurements, context));
+  const values = publishedValues(samples, describedSamples);
+  const valueHashes = await mapInSlices(values, valueHash);
   // Locked as late as possible and until the commit, because it serialises the publishing of the account's results.
   const head = await lockResultHead(connection, accountId);
   const createdAt = nextCreatedAt(now(), head);
@@ -191,7 +201,6 @@ async function storeResult(connection: Connection, job: StoredJob, draft: Result
     samples,
     measurements,
   };
-  const describedSamples = await mapInSlices(samples, createSampleDescriber(measurements, context));
   const described = describeResult(facts, describedSamples);
   const number = head.results + 1;
   const result: NewResultRow = {
@@ -206,14 +215,24 @@ async function storeResult(connection: Connection, job: StoredJob, draft: Result
     summaryText: JSON.stringify(summarise(facts, describedSamples)),
     ...(await encodeDetail(JSON.stringify(described))),
     reportFacts: frozenFacts(draft),
+    valueHashes,
   };
   insertResult(connection, accountId, result);
   const recordSha256 = hashResult(result, sampleHashes);
-  return { resultId: facts.resultId, number, createdAt, finishedAt, describedSamples, recordSha256 };
+  const exceedances = countExceedances(describedSamples);
+  return { resultId: facts.resultId, number, createdAt, finishedAt, values, valueHashes, exceedances, recordSha256 };
 }
 
 function hashResult(result: NewResultRow, sampleHashes: readonly string[]): string {
-  const { resolved, summaryText, detailBr: _br, detailGzip: _gzip, reportFacts, ...fields } = result;
+  const {
+    resolved,
+    summaryText,
+    detailBr: _br,
+    detailGzip: _gzip,
+    reportFacts,
+    valueHashes: _values,
+    ...fields
+  } = result;
   const { clientReference, additionalClientReference, clientOrderNumber, quoteNumber } = resolved;
   return resultRecordHash({
     ...fields,
@@ -250,17 +269,24 @@ async function encodeDetail(text: string) {
 
 async function updateDerivedData(
   connection: Connection,
-  { accountId, labJobNumber, orderId, latestResult }: StoredJob,
+  job: StoredJob,
   { isFinal, superseded, samples, order }: ResultDraft,
-  { resultId, number, createdAt, finishedAt, describedSamples }: StoredResult,
+  { number, createdAt, finishedAt, exceedances, values, valueHashes }: StoredResult,
 ): Promise<void> {
+  const { accountId, labJobNumber, orderId, latestResult } = job;
   tallyResult(connection, accountId, { number, isFinal, values: { ...order.resolved, orderId } });
   if (superseded && latestResult !== null) {
     markSuperseded(connection, accountId, { number: latestResult, isFinal: superseded.isFinal });
   }
-  updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
-  const values = publishedValues(samples, describedSamples);
-  await replacePublishedValues(connection, accountId, { labJobNumber, orderId, resultId, createdAt }, values);
-  updateJobProgress(connection, accountId, labJobNumber);
+  const exceedancesPublishedAt = exceedances.exceedances ? createdAt : null;
+  updateJobResult(connection, accountId, labJobNumber, { number, finishedAt, exceedancesPublishedAt });
+  const changed = changedSamples(superseded ? superseded.valueHashes : [], valueHashes);
+  await replacePublishedValues(connection, job, {
+    sequences: superseded ? changed.flatMap((i) => samples[i]?.sequence ?? []) : [],
+    values: changed.flatMap((i) => values[i] ?? []),
+  });
+  // An amendment changes neither the tests nor the status of an order, because the job is already finished.
+  if (job.finishedAt !== null) return;
+  if (finishedAt !== null) closeJobTests(connection, accountId, labJobNumber);
   await updateOrderProgress(connection, accountId, orderId);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { collectedAt } from '../jobs/collection-time-rules.ts';
 import type { NumberedSample } from '../jobs/job-rules.ts';
 import type { EvaluatedResult } from '../jobs/sample-evaluation-rules.ts';
@@ -33,12 +34,12 @@ interface DescribedSample {
   testResults: readonly { status: string; completedAt?: string; result?: EvaluatedResult }[];
 }
 
-/** The completed values of a result. Test results are in the order of the samples' tests and measurands. */
+/** The completed values of each sample. Test results are in the order of the samples' tests and measurands. */
 export function publishedValues(
   samples: readonly NumberedSample[],
   described: readonly DescribedSample[],
-): PublishedValue[] {
-  return samples.flatMap((sample, i) => {
+): PublishedValue[][] {
+  return samples.map((sample, i) => {
     const { latitude = null, longitude = null } = firstCoordinates(sample) ?? {};
     const common = {
       sequence: sample.sequence,
@@ -71,4 +72,18 @@ export function publishedValues(
       };
     });
   });
+}
+
+/** Equal hashes mean that the stored values of a sample can stay. Without the names of the columns, which are most of the text. */
+export const valueHash = (values: readonly PublishedValue[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(values.map(Object.values)))
+    .digest('base64url');
+
+/**
+ * The indexes of the samples whose values differ between two results of a job. A job without a result has an empty list of
+ * hashes. If the hashes of the earlier result are unknown, all samples are returned. Samples of a job are never removed.
+ */
+export function changedSamples(before: readonly string[] | null, after: readonly string[]): number[] {
+  return [...after.keys()].filter((i) => before === null || before[i] !== after[i]);
 }

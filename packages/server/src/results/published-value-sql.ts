@@ -1,4 +1,4 @@
-import type { Connection } from '../platform/db/database.ts';
+import { type Connection, prepared } from '../platform/db/database.ts';
 import type { PublishedValue } from './published-value-rules.ts';
 
 /** Each column with its type and the property that holds its value. */
@@ -25,43 +25,41 @@ const columns: [column: string, type: string, key: keyof PublishedValue][] = [
   ['measured_at', 'timestamptz', 'measuredAt'],
 ];
 const names = columns.map(([column]) => column).join(', ');
-const arrays = columns.map(([, type], i) => `$${i + 6}::${type}[]`).join(', ');
+const arrays = columns.map(([, type], i) => `$${i + 4}::${type}[]`).join(', ');
 
 const batchSize = 1_000;
 
-export interface ResultOfValues {
-  labJobNumber: number;
-  orderId: number;
-  resultId: string;
-  createdAt: Date;
+const deleteOfSamples = prepared(
+  'delete from published_values where account_id = $1 and job_number = $2 and sequence = any ($3::integer[])',
+);
+const insertValues = prepared(
+  `insert into published_values (account_id, job_number, order_id, ${names})
+   select a.account_id, $2, $3, ${names} from accounts a, unnest(${arrays}) as value (${names})
+    where a.account_id = $1`,
+);
+
+interface ReplacedValues {
+  /** The numbers of the samples whose values are deleted. */
+  sequences: readonly number[];
+  values: readonly PublishedValue[];
 }
 
-/** Replaces the values of a job with those of its latest result. */
+/** Replaces the values of some samples of a job with those of its latest result. */
 export async function replacePublishedValues(
   connection: Connection,
-  accountId: number,
-  { labJobNumber, orderId, resultId, createdAt }: ResultOfValues,
-  values: readonly PublishedValue[],
+  { accountId, labJobNumber, orderId }: { accountId: number; labJobNumber: number; orderId: number },
+  { sequences, values }: ReplacedValues,
 ): Promise<void> {
-  connection.execute('delete from published_values where account_id = $1 and job_number = $2', [
-    accountId,
-    labJobNumber,
-  ]);
+  if (sequences.length > 0) connection.execute(deleteOfSamples, [accountId, labJobNumber, sequences]);
   // Inserted in batches, because encoding 10,000 values at once blocks the event loop for a tenth of a second.
   for (let from = 0; from < values.length; from += batchSize) {
-    await insertValues(
-      connection,
-      [accountId, labJobNumber, orderId, resultId, createdAt],
-      values.slice(from, from + batchSize),
-    );
+    const batch = values.slice(from, from + batchSize);
+    const inserted = connection.rows(insertValues, [
+      accountId,
+      labJobNumber,
+      orderId,
+      ...columns.map(([, , key]) => batch.map((value) => value[key])),
+    ]);
+    if (from + batchSize < values.length) await inserted;
   }
-}
-
-function insertValues(connection: Connection, common: unknown[], values: readonly PublishedValue[]) {
-  return connection.rows(
-    `insert into published_values (account_id, job_number, order_id, result_id, result_created_at, ${names})
-     select a.account_id, $2, $3, $4, $5, ${names} from accounts a, unnest(${arrays}) as value (${names})
-      where a.account_id = $1`,
-    [...common, ...columns.map(([, , key]) => values.map((v) => v[key]))],
-  );
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '../platform/db/database.ts';
+import { type Connection, prepared } from '../platform/db/database.ts';
 
 /** The fields by which results can be filtered. A filter compares the whole value. */
 export const filterFields = [
@@ -19,6 +19,16 @@ export function filterValues(values: FilterValues): [FilterField, string][] {
   });
 }
 
+const insertTallies = prepared(
+  `insert into result_tallies (account_id, field, value, number, tally, finals)
+   select a.account_id, given.field, given.value, $2, coalesce(last.tally, 0) + 1, coalesce(last.finals, 0) + $3
+     from accounts a cross join unnest($4::text[], $5::text[]) as given (field, value)
+     left join lateral (select tally, finals from result_tallies t
+                         where t.account_id = $1 and t.field = given.field and t.value = given.value
+                         order by t.number desc limit 1) last on true
+    where a.account_id = $1`,
+);
+
 /** Adds a new result to the running totals of its values. The caller must have locked the account's result head. */
 export function tallyResult(
   connection: Connection,
@@ -26,17 +36,23 @@ export function tallyResult(
   { number, isFinal, values }: { number: number; isFinal: boolean; values: FilterValues },
 ): void {
   const given = filterValues(values);
-  connection.execute(
-    `insert into result_tallies (account_id, field, value, number, tally, finals)
-     select a.account_id, given.field, given.value, $2, coalesce(last.tally, 0) + 1, coalesce(last.finals, 0) + $3
-       from accounts a cross join unnest($4::text[], $5::text[]) as given (field, value)
-       left join lateral (select tally, finals from result_tallies t
-                           where t.account_id = $1 and t.field = given.field and t.value = given.value
-                           order by t.number desc limit 1) last on true
-      where a.account_id = $1`,
-    [accountId, number, isFinal ? 1 : 0, given.map(([field]) => field), given.map(([, value]) => value)],
-  );
+  connection.execute(insertTallies, [
+    accountId,
+    number,
+    isFinal ? 1 : 0,
+    given.map(([field]) => field),
+    given.map(([, value]) => value),
+  ]);
 }
+
+const insertSuperseded = prepared('insert into superseded_results (account_id, number, is_final) values ($1, $2, $3)');
+const countSuperseded = prepared(
+  `insert into superseded_counts as c (account_id, level, block, results, finals)
+   select a.account_id, level, $2 >> (5 * level), 1, $3 from accounts a, generate_series(1, 4) as level
+    where a.account_id = $1
+   on conflict (account_id, level, block) do update
+     set results = c.results + 1, finals = c.finals + excluded.finals`,
+);
 
 /** Records that a result is superseded, in the list and in the counts by block (see the migration of the results). */
 export function markSuperseded(
@@ -44,19 +60,8 @@ export function markSuperseded(
   accountId: number,
   { number, isFinal }: { number: number; isFinal: boolean },
 ): void {
-  connection.execute('insert into superseded_results (account_id, number, is_final) values ($1, $2, $3)', [
-    accountId,
-    number,
-    isFinal,
-  ]);
-  connection.execute(
-    `insert into superseded_counts as c (account_id, level, block, results, finals)
-     select a.account_id, level, $2 >> (5 * level), 1, $3 from accounts a, generate_series(1, 4) as level
-      where a.account_id = $1
-     on conflict (account_id, level, block) do update
-       set results = c.results + 1, finals = c.finals + excluded.finals`,
-    [accountId, number, isFinal ? 1 : 0],
-  );
+  connection.execute(insertSuperseded, [accountId, number, isFinal]);
+  connection.execute(countSuperseded, [accountId, number, isFinal ? 1 : 0]);
 }
 
 /**

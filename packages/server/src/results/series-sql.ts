@@ -77,15 +77,19 @@ export async function findSeriesValues(
   { from = '-infinity', to = 'infinity', limit }: { from?: string; to?: string; limit: number },
 ): Promise<StoredSeriesValue[]> {
   return connection.rows(
-    `select ${utcTimestamp('value_at')} as at, test_name as "testName", measurand_name as "measurandName",
-            sample_name as sample, order_id as "orderId", job_number as "labJobNumber", result_id as "resultId",
-            unit as "unitOfMeasure", detection_limit as "detectionLimit", upper_limit as "upperLimit",
-            upper_limit_is_quantification as "upperLimitIsQuantification", range_indicator as "rangeIndicator",
-            numeric_result as "numericResult", formatted_result as "formattedResult", assessments::text as assessments
-       from published_values
-      where account_id = $1 and sampling_point = $2 and test_code = $3 and measurand_code = $4
-        and value_at >= $5 and value_at < $6
-      order by value_at desc, job_number desc, sequence desc limit $7`,
+    `select ${utcTimestamp('v.value_at')} as at, v.test_name as "testName", v.measurand_name as "measurandName",
+            v.sample_name as sample, v.order_id as "orderId", v.job_number as "labJobNumber", r.result_id as "resultId",
+            v.unit as "unitOfMeasure", v.detection_limit as "detectionLimit", v.upper_limit as "upperLimit",
+            v.upper_limit_is_quantification as "upperLimitIsQuantification", v.range_indicator as "rangeIndicator",
+            v.numeric_result as "numericResult", v.formatted_result as "formattedResult",
+            v.assessments::text as assessments
+       from (select * from published_values
+              where account_id = $1 and sampling_point = $2 and test_code = $3 and measurand_code = $4
+                and value_at >= $5 and value_at < $6
+              order by value_at desc, job_number desc, sequence desc limit $7) v
+       join jobs j on j.account_id = v.account_id and j.job_number = v.job_number
+       join results r on r.account_id = j.account_id and r.number = j.latest_result
+      order by v.value_at desc, v.job_number desc, v.sequence desc`,
     [accountId, samplingPoint, testCode, measurandCode, from, to, limit],
   );
 }

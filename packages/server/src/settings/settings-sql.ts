@@ -1,13 +1,15 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
-import type { Connection } from '../platform/db/database.ts';
+import { type Connection, prepared } from '../platform/db/database.ts';
 
 export interface StoredSettings {
   settings: LaboratorySettings;
   version: number;
 }
 
+const selectSettings = prepared('select settings, version from laboratory_settings');
+
 export async function findSettings(connection: Connection): Promise<StoredSettings | undefined> {
-  const [stored] = await connection.rows<StoredSettings>('select settings, version from laboratory_settings');
+  const [stored] = await connection.rows<StoredSettings>(selectSettings);
   return stored;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   canonicalJson,
+  createSampleHasher,
   factsHash,
   jobRecordHash,
   jsonHash,
@@ -144,4 +145,16 @@ test('the facts of a report are hashed with their samples in order', () => {
   const hashes = facts.samples.map(jsonHash);
   assert.notEqual(factsHash(facts, hashes), factsHash(facts, hashes.toReversed()));
   assert.notEqual(factsHash({ ...facts, laboratory: { name: 'M' } }, hashes), factsHash(facts, hashes));
+});
+
+test('samples with the same and with different tests have the same hashes as any other record', () => {
+  const moisture = { code: 'M', measurands: [{ unit: '%', code: 'M1' }] };
+  const sameTest = { measurands: [{ code: 'M1', unit: '%' }], code: 'M' };
+  const samples = [
+    { sequence: 1, tests: [moisture], dateTime: undefined, attributes: [{ value: 'b', name: 'a' }] },
+    { sequence: 2, tests: [moisture, { code: 'T', measurands: [] }] },
+    { sequence: 3, tests: [sameTest, { ...moisture, name: undefined }, { ...moisture, name: 'Moisture' }] },
+    { sequence: 4, tests: [] },
+  ];
+  assert.deepEqual(samples.map(createSampleHasher()), samples.map(jsonHash));
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { migrationsFolder } from '../../src/platform/db/migrate.ts';
+import { asSuperuser } from '../support/database.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
@@ -209,6 +212,30 @@ test('exceedances are counted in the listing, and listed in series and on the st
       ['Salmonella', 'Detected'],
     ],
   );
+});
+
+/** The jobs with exceedances on the start page of the laboratory, newest first. */
+const jobsOnStartPage = async (): Promise<number[]> => {
+  const { body } = await lab.lab(labOperations.getOverview);
+  return body.exceedances.map(({ labJobNumber }: { labJobNumber: number }) => labJobNumber);
+};
+
+test('a job leaves the start page of the laboratory when an amendment meets every specification', async () => {
+  const { labJobNumber } = await resultsOf(complete);
+  assert.equal((await jobsOnStartPage())[0], labJobNumber);
+  await measure(labJobNumber, [entry('PB', { value: 0.002 }), entry('SALM', { value: 'Absent' })]);
+  await publish(labJobNumber, { isFinal: true, analystComments: 'Another bottle.' });
+  assert.ok(!(await jobsOnStartPage()).includes(labJobNumber));
+});
+
+test('results of earlier versions stay on the start page of the laboratory', async () => {
+  await resultsOf(complete);
+  const before = await jobsOnStartPage();
+  const asOwner = (statement: string) => asSuperuser(lab.databaseUrl, `set labwire.side = 'laboratory'; ${statement}`);
+  await asOwner('update jobs set exceedances_published_at = null');
+  assert.deepEqual(await jobsOnStartPage(), []);
+  await asOwner(await readFile(new URL('0052-exceedance-times.batches.sql', migrationsFolder), 'utf8'));
+  assert.deepEqual(await jobsOnStartPage(), before);
 });
 
 test('the specifications that would apply to an order are listed before anything is measured', async () => {

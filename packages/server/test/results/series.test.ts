@@ -142,6 +142,23 @@ test('an amended value replaces the superseded one', async () => {
   assert.equal(body.values[2].resultId, resultId);
 });
 
+test('values that a later result does not change name that result', async () => {
+  const lines = ['North', 'South'].map((name) => sampleLine(name, { location: { name: `Well ${name}` } }));
+  const labJobNumber = await bench.register(await bench.place(order({ lines })));
+  await bench.measure(labJobNumber, [measured('North', 'MOISTURE', 0.3), measured('South', 'MOISTURE', 0.4)]);
+  await bench.publish(labJobNumber);
+  await bench.measure(labJobNumber, [measured('South', 'MOISTURE', 0.6)]);
+  const resultId = await bench.publish(labJobNumber, { isFinal: true, analystComments: 'Measured again.' });
+  for (const [samplingPoint, formattedResult] of [
+    ['Well North', '0.300'],
+    ['Well South', '0.600'],
+  ] as const) {
+    const { values } = (await series({ samplingPoint })).body;
+    assert.equal(values.length, 1);
+    assert.partialDeepStrictEqual(values[0], { formattedResult, resultId });
+  }
+});
+
 test('another customer sees neither the sampling points nor the series', async () => {
   const twin = await lab.onboard(account);
   assert.deepEqual(namesOf(await points({}, twin.token)), []);
