@@ -12,7 +12,7 @@ import { hostileRequests } from '../support/hostile-requests.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { responseMismatch } from '../support/response-mismatch.ts';
 
-const lab = await startWithCustomer({ requestsPerSecond: 100_000 });
+const lab = await startWithCustomer();
 const { token } = lab.customer;
 await lab.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = lab.app.server.address() as AddressInfo;

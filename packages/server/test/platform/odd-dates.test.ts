@@ -11,7 +11,7 @@ import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { openMailbox, personOf } from '../support/people.ts';
 
 const mailbox = openMailbox();
-const lab = await startWithCustomer({ requestsPerSecond: 100_000, mail: mailbox.settings });
+const lab = await startWithCustomer({ mail: mailbox.settings });
 const { token, account: customer } = lab.customer;
 const { place, finish } = benchOf(lab, lab.customer);
 const { labJobNumber } = await finish();

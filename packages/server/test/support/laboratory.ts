@@ -90,6 +90,7 @@ export interface LaboratoryOptions {
   polling?: 'enforce' | 'advise';
   /** By default receivers on this machine are allowed in testing. */
   allowsLoopbackWebhooks?: boolean;
+  /** By default more than any test sends, because the rate limiter measures real time: how many tokens it has depends on the machine. */
   requestsPerSecond?: number;
   loadLimits?: Partial<LoadLimits>;
   /** Returns the URL at which the service connects, for example through a proxy or with another login. */
@@ -146,7 +147,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     environment,
     polling: options.polling,
     allowsLoopbackWebhooks: options.allowsLoopbackWebhooks ?? environment === 'testing',
-    requestsPerSecond: options.requestsPerSecond,
+    requestsPerSecond: options.requestsPerSecond ?? 100_000,
     // Slow responses on a busy machine must not lower the number of slots.
     loadLimits: { slowRequestMs: 60_000, ...options.loadLimits },
     metricsToken: options.metricsToken,
