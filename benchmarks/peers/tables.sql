@@ -34,3 +34,25 @@ create table if not exists peer_results (
   summary json not null,
   unique (account_id, number)
 );
+
+-- What an order with records writes in addition: an audit entry and an event, as the service does. Unlike in the service, audit
+-- entries are not chained by hashes and events are not numbered by account, so that orders of one account do not wait for each other.
+create table if not exists peer_audit_entries (
+  entry_id bigint generated always as identity primary key,
+  account_id bigint not null,
+  at timestamptz not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  after jsonb not null
+);
+create index if not exists peer_audit_entries_by_subject on peer_audit_entries (subject, entry_id);
+
+create table if not exists peer_events (
+  event_id uuid primary key,
+  account_id bigint not null,
+  type text not null,
+  created_at timestamptz not null,
+  subject jsonb not null
+);
+create index if not exists peer_events_by_account on peer_events (account_id, created_at);
