@@ -11,10 +11,9 @@ export interface FirstInstall {
 
 /** Runs what `npm start` runs first in a new clone. The stamp is written between the installation and the build of the pages. */
 export async function timeFirstInstall(checkout: string): Promise<FirstInstall> {
-  const { PATH = '', HOME = '' } = process.env;
   const stamp = join(checkout, 'node_modules/.labwire-installed');
   const begin = performance.now();
-  const child = spawn('npm', ['run', 'prestart'], { cwd: checkout, stdio: 'ignore', env: { PATH, HOME } });
+  const child = spawn('npm', ['run', 'prestart'], { cwd: checkout, stdio: 'ignore' });
   let exitCode: number | null | undefined;
   const exited = once(child, 'exit').then(([code]) => {
     exitCode = code;

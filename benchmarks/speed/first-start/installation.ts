@@ -19,10 +19,9 @@ export async function cloneInto(folder: string): Promise<string> {
   return folder;
 }
 
-/** The commands of npm print warnings of the user's configuration, which do not matter. */
+/** With the environment of the benchmark, which may name another registry or a proxy. */
 export async function npm(folder: string, ...args: string[]): Promise<void> {
-  const { PATH = '', HOME = '' } = process.env;
-  await run('npm', args, { cwd: folder, env: { PATH, HOME }, maxBuffer: 2 ** 26 });
+  await run('npm', args, { cwd: folder, maxBuffer: 2 ** 26 });
 }
 
 /** The disk space and the number of the packages in a checkout. */
