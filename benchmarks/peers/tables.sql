@@ -56,3 +56,16 @@ create table if not exists peer_events (
   subject jsonb not null
 );
 create index if not exists peer_events_by_account on peer_events (account_id, created_at);
+
+-- The service does not start beside tables that its login could read without row-level security. These have the owner and the rights
+-- of its own tables, and no policy. Peers connect as superuser, whom this does not affect.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['peer_orders', 'peer_order_lines', 'peer_results', 'peer_audit_entries', 'peer_events'] loop
+    execute format('alter table %I owner to %I', name, (select tableowner from pg_tables where schemaname = 'public' and tablename = 'orders'));
+    execute format('alter table %I enable row level security', name);
+    execute format('grant select, insert, update, delete on %I to labwire_service', name);
+  end loop;
+end $$;
