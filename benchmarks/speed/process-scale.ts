@@ -3,7 +3,14 @@ import type { Service } from '../service.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 import { type CorePlan, describePlan, pinPostgres, pinToCores, planCores } from './core-plan.ts';
 import { WaitSampler } from './postgres-waits.ts';
-import { applyLoad, measureStep, type StepMeasurement, type StepOptions } from './process-steps.ts';
+import {
+  applyLoad,
+  type IdleMeasurement,
+  measureIdle,
+  measureStep,
+  type StepMeasurement,
+  type StepOptions,
+} from './process-steps.ts';
 import type { Load } from './wrk.ts';
 
 export const processCounts = [1, 2, 4, 8] as const;
@@ -17,6 +24,8 @@ export interface ScaledWorkload {
 /** Measurements by the name of the workload and the number of processes. */
 export type ProcessScale = Map<string, Map<number, StepMeasurement[]>>;
 
+export type IdleByCount = Map<number, IdleMeasurement>;
+
 interface RunningProcess {
   service: Service;
   loads: Map<string, Load>;
@@ -29,7 +38,7 @@ interface RunningProcess {
 export async function measureProcessScale(
   { environment, rounds, seconds }: BenchmarkContext,
   workloads: readonly ScaledWorkload[],
-): Promise<{ scale: ProcessScale; arrangement: string }> {
+): Promise<{ scale: ProcessScale; idle: IdleByCount; arrangement: string }> {
   const cores = cpus().length;
   const most = Math.max(...processCounts);
   const plan = planCores(cores, most);
@@ -38,7 +47,9 @@ export async function measureProcessScale(
   const options: StepOptions = { plan, postmaster: environment.postmaster, sampler, connections, seconds };
   const running: RunningProcess[] = [];
   const scale: ProcessScale = new Map(workloads.map(({ name }) => [name, new Map()]));
+  const idle: IdleByCount = new Map();
   const measure = async (count: number) => {
+    idle.set(count, await measureIdle(servicesOf(running), options));
     for (let round = 0; round < rounds; round++) {
       for (const { name } of workloads) {
         const measured = await measureStep(...partsOf(running, name), options);
@@ -67,7 +78,7 @@ export async function measureProcessScale(
     pinPostgres(all, environment.postmaster);
     pinToCores(all, process.pid);
   }
-  return { scale, arrangement: `${describePlan(plan, cores)}; ${connections} connections in total` };
+  return { scale, idle, arrangement: `${describePlan(plan, cores)}; ${connections} connections in total` };
 }
 
 async function startPinned(
@@ -83,8 +94,10 @@ async function startPinned(
   return { service, loads };
 }
 
+const servicesOf = (running: readonly RunningProcess[]) => running.map(({ service }) => service);
+
 const partsOf = (running: readonly RunningProcess[], workload: string): [Service[], Load[]] => [
-  running.map(({ service }) => service),
+  servicesOf(running),
   running.flatMap(({ loads }) => loads.get(workload) ?? []),
 ];
 

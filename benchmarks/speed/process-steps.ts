@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { exitedChildrenCpuTime, postgresCpuTime, processCpuTime } from '../compare/cpu-time.ts';
 import type { Service } from '../service.ts';
 import { busyShare, readCoreTicks } from './core-load.ts';
@@ -48,6 +49,26 @@ export async function applyLoad(
   );
   const sum = (key: 'requests' | 'perSecond') => measurements.reduce((total, one) => total + one[key], 0);
   return { requests: sum('requests'), perSecond: sum('perSecond') };
+}
+
+/** CPU milliseconds per second of all service processes and of PostgreSQL without requests. */
+export interface IdleMeasurement {
+  service: number;
+  database: number;
+}
+
+export async function measureIdle(
+  services: readonly Service[],
+  { postmaster, seconds }: Pick<StepOptions, 'postmaster' | 'seconds'>,
+): Promise<IdleMeasurement> {
+  const readTimes = () => [
+    services.reduce((sum, { pid }) => sum + processCpuTime(pid), 0),
+    postgresCpuTime(postmaster),
+  ];
+  const [serviceBefore = 0, databaseBefore = 0] = readTimes();
+  await pause(seconds * 1000);
+  const [service = 0, database = 0] = readTimes();
+  return { service: (service - serviceBefore) / seconds, database: (database - databaseBefore) / seconds };
 }
 
 export async function measureStep(

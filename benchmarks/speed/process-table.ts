@@ -1,5 +1,5 @@
 import { describeWaits, type Waits } from './postgres-waits.ts';
-import type { ProcessScale } from './process-scale.ts';
+import type { IdleByCount, ProcessScale } from './process-scale.ts';
 import type { CoreUse, StepMeasurement } from './process-steps.ts';
 import { median } from './rounds.ts';
 
@@ -80,6 +80,17 @@ export function processRows(scale: ProcessScale): string[][] {
       ];
     }),
   );
+}
+
+/** What the processes and PostgreSQL use without requests, which a low throughput spreads over few requests. */
+export function describeIdle(idle: IdleByCount): string {
+  const lines = [...idle]
+    .toSorted(([a], [b]) => a - b)
+    .map(([count, { service, database }]) => {
+      const name = count === 1 ? '1 process' : `${count} processes`;
+      return `${name} ${digits(service)} ms and PostgreSQL ${digits(database)} ms`;
+    });
+  return `CPU time per second without requests: ${lines.join('; ')}`;
 }
 
 export function markdownTable(columns: readonly string[], rows: readonly string[][]): string {

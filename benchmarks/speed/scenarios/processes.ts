@@ -4,7 +4,7 @@ import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
 import { resultsFolder } from '../folders.ts';
 import { processPlot, processPlotFile } from '../process-plot.ts';
 import { measureProcessScale, type ProcessScale, type ScaledWorkload } from '../process-scale.ts';
-import { markdownTable, processColumns, processRows, summarise } from '../process-table.ts';
+import { describeIdle, markdownTable, processColumns, processRows, summarise } from '../process-table.ts';
 import { repeatedLoad } from './cached-listing.ts';
 import { firstLoad } from './first-listing.ts';
 import { orderLoad } from './orders.ts';
@@ -41,10 +41,11 @@ function ratioRows(scale: ProcessScale): Row[] {
 export const processes: Scenario = {
   name: 'processes',
   async run(context) {
-    const { scale, arrangement } = await measureProcessScale(context, workloadsOf(context));
+    const { scale, idle, arrangement } = await measureProcessScale(context, workloadsOf(context));
     const table = markdownTable(processColumns, processRows(scale));
-    process.stdout.write(`${arrangement}\n${table}\n`);
-    await writeFile(join(resultsFolder, 'processes.md'), `${arrangement}\n\n${table}\n`);
+    const conditions = `${arrangement}\n\n${describeIdle(idle)}`;
+    process.stdout.write(`${conditions}\n\n${table}\n`);
+    await writeFile(join(resultsFolder, 'processes.md'), `${conditions}\n\n${table}\n`);
     await writeFile(processPlotFile(context.writesPlots), processPlot(scale, arrangement));
     return ratioRows(scale);
   },
