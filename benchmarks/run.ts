@@ -22,7 +22,7 @@ const { values } = parseArgs({
     large: { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
-    // Updates docs/performance.md after a run of some scenarios too.
+    // Updates docs/performance.md after a run of some scenarios too; with --small only the plot of `processes`.
     write: { type: 'boolean', default: false },
   },
 });
@@ -47,6 +47,7 @@ const context: BenchmarkContext = {
   pace: Number(values.pace),
   withPeers: !values['no-peers'],
   isPublished: scale !== 'small' && (isComplete || values.write),
+  writesPlots: values.write || (isComplete && scale !== 'small'),
 };
 const record = await readRecord();
 const rows: Row[] = [];

@@ -27,10 +27,10 @@ export interface Service {
 }
 
 /** Starts the service with these settings only; settings in the environment of the benchmark are ignored. */
-export async function startService(settings: Record<string, string>): Promise<Service> {
+export async function startService(settings: Record<string, string>, program = main): Promise<Service> {
   const { PATH = '', HOME = '' } = process.env;
   const defaults = { ...allocatorSettings, PORT: '0', LABWIRE_ADMIN_TOKEN: adminToken, LABWIRE_LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, ...defaults, ...settings },
   });

@@ -20,22 +20,39 @@ export interface MonitoredService extends Service {
   remove(): Promise<void>;
 }
 
-/** Starts the service with a module that monitors its event loop and memory. */
+/** Reads the monitor of a service that was started with its settings. */
+export interface Monitor extends Pick<MonitoredService, 'takeMaxDelay' | 'liveBytes'> {
+  settings: Record<string, string>;
+}
+
+/** The settings load a module that monitors the event loop and the memory of the service. */
+export async function createMonitor(): Promise<Monitor> {
+  const port = await freePort();
+  const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+  return {
+    settings: {
+      MONITOR_PORT: String(port),
+      NODE_OPTIONS: `--import=${new URL('./event-loop-monitor.ts', import.meta.url).href}`,
+    },
+    takeMaxDelay: async () => (await read('/')) as Delay,
+    liveBytes: async () => (await read('/live')) as number,
+  };
+}
+
+/** Starts the service with its monitor. */
 export async function startMonitoredService(): Promise<MonitoredService> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
-  const port = await freePort();
+  const { settings, takeMaxDelay, liveBytes } = await createMonitor();
   const service = await startService({
     LABWIRE_DATA_DIR: folder,
     LABWIRE_SIMULATOR: 'off',
     LABWIRE_REQUESTS_PER_SECOND: '100000',
-    MONITOR_PORT: String(port),
-    NODE_OPTIONS: `--import=${new URL('./event-loop-monitor.ts', import.meta.url).href}`,
+    ...settings,
   });
-  const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
   return {
     ...service,
-    takeMaxDelay: async () => (await read('/')) as Delay,
-    liveBytes: async () => (await read('/live')) as number,
+    takeMaxDelay,
+    liveBytes,
     async remove() {
       await service.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });

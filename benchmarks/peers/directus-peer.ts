@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { Peer } from './peer.ts';
+import type { OrderEndpoint, Peer } from './peer.ts';
 import { HOME, installedFolder, installPeer, PATH } from './peer-install.ts';
 import { startProcess } from './peer-process.ts';
 import { copyResults, runStatements } from './peer-results.ts';
@@ -80,17 +80,31 @@ export const directus: Peer = {
         const { meta, data } = (await response.json()) as { meta: { filter_count: number }; data: object[] };
         return { results: data.length, total: meta.filter_count };
       },
-      orders: [
-        {
-          name: 'line rows',
-          url: `${address}/items/peer_orders?fields=order_id`,
-          body: (order) => JSON.stringify(itemOf(accountId, order)),
-          stores: 'lines',
-        },
-      ],
+      orders: orderEndpoints(address, accountId),
     };
   },
 };
+
+/** Both use the same address: with records, the order has its audit entry and its event as further nested items. */
+function orderEndpoints(address: string, accountId: number): OrderEndpoint[] {
+  const url = `${address}/items/peer_orders?fields=order_id`;
+  const body = (order: OrderRequest) => JSON.stringify(itemOf(accountId, order));
+  const recordedBody = (order: OrderRequest) =>
+    JSON.stringify({ ...itemOf(accountId, order), ...recordsOf(accountId, order) });
+  return [
+    { name: 'line rows', url, body, stores: 'lines', withRecords: false },
+    { name: 'line rows, audit and event', url, body: recordedBody, stores: 'lines', withRecords: true },
+  ];
+}
+
+function recordsOf(accountId: number, { lines }: OrderRequest): object {
+  const now = new Date().toISOString();
+  const after = { status: 'RECEIVED', numberOfLines: lines.length };
+  return {
+    audit_entries: [{ account_id: accountId, at: now, actor: 'customer:benchmark', action: 'order.received', after }],
+    events: [{ account_id: accountId, type: 'order.received', created_at: now }],
+  };
+}
 
 /** Directus stores columns, so the client maps the order to them. */
 function itemOf(accountId: number, { lines, ...request }: OrderRequest): object {

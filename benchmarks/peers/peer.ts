@@ -23,7 +23,7 @@ export interface RunningPeer {
   headers: Record<string, string>;
   /** The number of results in a response and the total that it reports. */
   listed(response: Response): Promise<{ results: number; total: number }>;
-  /** The schema of peer_orders and peer_order_lines. */
+  /** The schema of the tables that orders are stored in. */
   schema: string;
   /** Endpoints that store an order; each returns 2xx. */
   orders: OrderEndpoint[];
@@ -37,4 +37,6 @@ export interface OrderEndpoint {
   body(order: OrderRequest): string;
   /** What is stored: a row for each line, one document row, or nothing. */
   stores: 'lines' | 'document' | 'nothing';
+  /** Whether the same transaction also writes an audit entry and an event, as the service does. */
+  withRecords: boolean;
 }

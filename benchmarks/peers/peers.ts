@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { directus } from './directus-peer.ts';
+import { lineRowEndpoints } from './order-endpoints.ts';
 import type { OrderEndpoint, Peer, RunningPeer } from './peer.ts';
 import { installedFolder, installPeer } from './peer-install.ts';
 import { startProcess } from './peer-process.ts';
@@ -37,7 +38,7 @@ async function startProgram(
       return { results: results.length, total: pagination.total };
     },
     schema: 'public',
-    orders: [{ name: 'line rows', url: `${account}/orders`, body: JSON.stringify, stores: 'lines' }],
+    orders: lineRowEndpoints(account),
   };
 }
 
@@ -53,6 +54,7 @@ const fastifyPg: Peer = {
       url: new URL(path, running.listUrl).href,
       body: JSON.stringify,
       stores,
+      withRecords: false,
     });
     return {
       ...running,

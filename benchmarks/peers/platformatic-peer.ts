@@ -1,3 +1,4 @@
+import { lineRowEndpoints } from './order-endpoints.ts';
 import type { Peer } from './peer.ts';
 import { installedFolder, installPeer } from './peer-install.ts';
 import { startProcess } from './peer-process.ts';
@@ -42,9 +43,7 @@ export const platformatic: Peer = {
         return { results: results.length, total: Number(response.headers.get('x-total-count')) };
       },
       schema: 'public',
-      orders: [
-        { name: 'line rows', url: `${address}/accounts/${accountId}/orders`, body: JSON.stringify, stores: 'lines' },
-      ],
+      orders: lineRowEndpoints(`${address}/accounts/${accountId}`),
     };
   },
 };

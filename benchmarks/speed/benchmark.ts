@@ -13,6 +13,8 @@ export interface BenchmarkContext {
   withPeers: boolean;
   /** Whether the measurements are written to docs/performance.md. */
   isPublished: boolean;
+  /** Whether plots that do not depend on the size of the data set become part of the documentation. */
+  writesPlots: boolean;
 }
 
 export type Unit = '/s' | 'ms' | 'MB' | 'MB/min' | 's';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type BareResponse, type Baseline, startBareServer } from './baselines/bare-process.ts';
 import type { BenchmarkContext, Row } from './benchmark.ts';
+import { pinToCores } from './core-plan.ts';
 import { sendRequest } from './raw-request.ts';
 import { type Comparison, type Contender, compare } from './rounds.ts';
-import { pinToCore } from './test-environment.ts';
 import { wrk } from './wrk.ts';
 
 export interface BaselineComparison {
@@ -28,13 +28,13 @@ export async function compareWithBaselines(context: BenchmarkContext, comparison
   const { name, address, path, headers, status = 200, pinnedPid } = comparison;
   const response = await sendRequest(`${address}${path}`, headers);
   assert.equal(response.status, status, `${name}: ${response.body.subarray(0, 300)}`);
-  const core = pinnedPid === undefined ? {} : { core: wrkCore };
-  const pin = (pid: number) => pinnedPid !== undefined && pinToCore(serverCore, pid);
+  const cores = pinnedPid === undefined ? {} : { cores: [wrkCore] };
+  const pin = (pid: number) => pinnedPid !== undefined && pinToCores([serverCore], pid);
   if (pinnedPid !== undefined) pin(pinnedPid);
   const bodyBytes = response.body.length;
   const contender = (title: string, url: string): Contender => ({
     name: title,
-    run: async (seconds) => (await wrk({ url, headers, bodyBytes, ...core }, seconds)).perSecond,
+    run: async (seconds) => (await wrk({ url, headers, bodyBytes, ...cores }, seconds)).perSecond,
   });
   const contenders = [contender('Labwire', `${address}${path}`)];
   const goals = new Map<string, number | undefined>();

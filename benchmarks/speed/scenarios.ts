@@ -1,9 +1,12 @@
 import type { Scenario } from './benchmark.ts';
+import { bulk } from './scenarios/bulk.ts';
 import { repeated, unchanged } from './scenarios/cached-listing.ts';
 import { detail } from './scenarios/detail.ts';
 import { firstListing } from './scenarios/first-listing.ts';
+import { firstStart } from './scenarios/first-start.ts';
 import { mixed } from './scenarios/mixed.ts';
 import { orders } from './scenarios/orders.ts';
+import { processes } from './scenarios/processes.ts';
 import { report } from './scenarios/report.ts';
 import { scaling } from './scenarios/scaling.ts';
 import { start } from './scenarios/start.ts';
@@ -18,6 +21,9 @@ export const scenarios: Scenario[] = [
   ...orders,
   validation,
   report,
+  processes,
+  bulk,
   mixed,
   start,
+  firstStart,
 ];

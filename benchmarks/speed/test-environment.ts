@@ -31,6 +31,7 @@ interface Contents {
 /** A PostgreSQL with the data set, on which service processes can be started. */
 export interface TestEnvironment extends Contents {
   postgres: EmbeddedPostgres;
+  postmaster: number;
   folder: string;
   /** Starts a service process, which is stopped with the environment at the latest. */
   serve(settings?: Record<string, string>): Promise<Service>;
@@ -38,6 +39,9 @@ export interface TestEnvironment extends Contents {
   customerWith(results: number): Customer;
   close(): Promise<void>;
 }
+
+/** Enough connections for eight service processes. */
+const settings = ['max_connections=200'];
 
 export async function openTestEnvironment(scale: Scale): Promise<TestEnvironment> {
   const folder = join(resultsFolder, scale);
@@ -47,13 +51,14 @@ export async function openTestEnvironment(scale: Scale): Promise<TestEnvironment
     await rm(folder, { recursive: true, force: true });
     contents = await createContents(folder, migrations, scale);
   }
-  const postgres = await startEmbedded(folder);
+  const postgres = await startEmbedded(folder, settings);
   const running = new Set<Service>();
   const tokens = new Map<string, Promise<string>>();
   const { customers } = contents;
   return {
     ...contents,
     postgres,
+    postmaster: Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10),
     folder,
     async serve(settings = {}) {
       const started = await serveOn(postgres, folder, settings);
@@ -99,11 +104,6 @@ async function serveOn(
     ...settings,
   });
   return service;
-}
-
-/** Pins all threads of a process to a core. */
-export function pinToCore(core: number, pid: number): void {
-  spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }
 
 async function createContents(folder: string, migrations: Contents['migrations'], scale: Scale): Promise<Contents> {

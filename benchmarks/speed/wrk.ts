@@ -15,8 +15,8 @@ export interface Load {
   /** The numbers restart at 1 after this many. */
   cycle?: number;
   connections?: number;
-  /** The core that wrk is pinned to. */
-  core?: number;
+  /** The cores that wrk is pinned to. */
+  cores?: readonly number[];
   /** The expected size of a response body; another size means another response than the one that was checked. */
   bodyBytes?: number;
 }
@@ -35,13 +35,13 @@ let firstNumber = Date.now() % 1_000_000;
 
 /** Throws if any request failed, because the measurement would be meaningless. */
 export async function wrk(load: Load, seconds: number): Promise<LoadMeasurement> {
-  const { url, connections = 8, core, bodyBytes } = load;
+  const { url, connections = 8, cores, bodyBytes } = load;
   const folder = join(resultsFolder, 'wrk');
   await mkdir(folder, { recursive: true });
   const script = join(folder, `${process.pid}-${scriptCount++}.lua`);
   await writeFile(script, luaScript(load));
   const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url];
-  const pinned = core === undefined ? command : ['taskset', '-c', String(core), ...command];
+  const pinned = cores === undefined ? command : ['taskset', '-c', cores.join(','), ...command];
   const { stdout } = await run(pinned[0] ?? '', pinned.slice(1));
   const measured = JSON.parse(/^measured (.*)$/m.exec(stdout)?.[1] ?? '{}');
   const { requests, bytes, micros, failed } = measured;

@@ -2,6 +2,7 @@ import express from 'express';
 import pg from 'pg';
 import { DataTypes, Sequelize } from 'sequelize';
 import { orderSchema } from './order-schema.ts';
+import { defineRecords } from './records.ts';
 
 pg.defaults.parseInt8 = true;
 const sequelize = new Sequelize(process.env.DATABASE_URL, { logging: false, pool: { max: 10, min: 0 } });
@@ -51,6 +52,8 @@ const OrderLine = sequelize.define(
   { ...plain, tableName: 'peer_order_lines' },
 );
 
+const insertRecords = defineRecords(sequelize);
+
 const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
@@ -83,34 +86,46 @@ app.get('/accounts/:accountId/results', async ({ params, query }, response) => {
   response.json({ pagination: { limit, offset, total: count }, results: rows });
 });
 
-app.post('/accounts/:accountId/orders', async ({ params, body }, response) => {
-  const { success, data, error } = orderSchema.safeParse(body);
-  if (!success) return response.status(400).json({ errors: error.issues });
-  const { lines, ...request } = data;
-  const orderId = await sequelize.transaction(async (transaction) => {
-    const order = await Order.create(
-      {
-        accountId: params.accountId,
-        receivedAt: new Date(),
-        clientReference: request.orderReferences?.find(({ name }) => name === 'ClientRef')?.value,
-        request,
-      },
-      { transaction },
-    );
-    await OrderLine.bulkCreate(
-      lines.map((line, i) => ({
-        orderId: order.orderId,
-        line: i + 1,
-        sampleType: line.sample?.sampleType.sampleTypeCode,
-        description: line.sample?.name ?? line.sampleComposite?.name ?? line.samplingSupplies?.code,
-        tests: (line.sample ?? line.sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? [],
-        request: line,
-      })),
-      { transaction, returning: false },
-    );
-    return order.orderId;
-  });
-  response.status(201).json({ orderId });
-});
+async function insertOrder({ accountId, receivedAt, lines, request }, transaction) {
+  const { orderId } = await Order.create(
+    {
+      accountId,
+      receivedAt,
+      clientReference: request.orderReferences?.find(({ name }) => name === 'ClientRef')?.value,
+      request,
+    },
+    { transaction },
+  );
+  await OrderLine.bulkCreate(
+    lines.map((line, i) => ({
+      orderId,
+      line: i + 1,
+      sampleType: line.sample?.sampleType.sampleTypeCode,
+      description: line.sample?.name ?? line.sampleComposite?.name ?? line.samplingSupplies?.code,
+      tests: (line.sample ?? line.sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? [],
+      request: line,
+    })),
+    { transaction, returning: false },
+  );
+  return orderId;
+}
+
+const createOrder =
+  (withRecords) =>
+  async ({ params: { accountId }, body }, response) => {
+    const { success, data, error } = orderSchema.safeParse(body);
+    if (!success) return response.status(400).json({ errors: error.issues });
+    const { lines, ...request } = data;
+    const order = { accountId, receivedAt: new Date(), lines, request };
+    const orderId = await sequelize.transaction(async (transaction) => {
+      const orderId = await insertOrder(order, transaction);
+      if (withRecords) await insertRecords(order, orderId, transaction);
+      return orderId;
+    });
+    response.status(201).json({ orderId });
+  };
+
+app.post('/accounts/:accountId/orders', createOrder(false));
+app.post('/accounts/:accountId/recorded-orders', createOrder(true));
 
 app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -27,23 +27,31 @@ app.get<Account & { Querystring: { limit: string; offset: string } }>(
   },
 );
 
-app.post<Account & { Body: OrderRequest }>(
-  '/accounts/:accountId/orders',
-  async ({ params: { accountId }, body: { lines, ...rest } }, reply) => {
-    // A single statement is its own transaction.
-    const { rows } = await pool.query<{ orderId: string }>({
-      name: 'order',
-      text: `
-        with new_order as (
-          insert into peer_orders (account_id, received_at, client_reference, request)
-          values ($1, now(), $2, $3) returning order_id),
-        new_lines as (
-          insert into peer_order_lines (order_id, line, sample_type, description, tests, request)
-          select order_id, line, sample_type, description, tests, request from new_order,
-                 unnest($4::int[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[])
-                   as lines (line, sample_type, description, tests, request))
-        select order_id as "orderId" from new_order`,
-      values: [
+/** A single statement is its own transaction. */
+const insertOrder = `
+  with new_order as (
+    insert into peer_orders (account_id, received_at, client_reference, request)
+    values ($1, now(), $2, $3) returning order_id),
+  new_lines as (
+    insert into peer_order_lines (order_id, line, sample_type, description, tests, request)
+    select order_id, line, sample_type, description, tests, request from new_order,
+           unnest($4::int[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[])
+             as lines (line, sample_type, description, tests, request))`;
+const insertRecords = `,
+  new_audit_entry as (
+    insert into peer_audit_entries (account_id, at, actor, action, subject, after)
+    select $1, now(), 'customer:benchmark', 'order.received', 'order:' || order_id,
+           jsonb_build_object('status', 'RECEIVED', 'numberOfLines', cardinality($4::int[])) from new_order),
+  new_event as (
+    insert into peer_events (event_id, account_id, type, created_at, subject)
+    select gen_random_uuid(), $1, 'order.received', now(), jsonb_build_object('orderId', order_id) from new_order)`;
+
+function addOrders(path: string, name: string, parts: string[]): void {
+  const text = `${parts.join('')} select order_id as "orderId" from new_order`;
+  app.post<Account & { Body: OrderRequest }>(
+    `/accounts/:accountId/${path}`,
+    async ({ params: { accountId }, body: { lines, ...rest } }, reply) => {
+      const values = [
         accountId,
         rest.orderReferences?.find(({ name }) => name === 'ClientRef')?.value,
         rest,
@@ -56,11 +64,15 @@ app.post<Account & { Body: OrderRequest }>(
           JSON.stringify((sample ?? sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? []),
         ),
         lines.map((line) => JSON.stringify(line)),
-      ],
-    });
-    return reply.code(201).send({ orderId: Number(rows[0]?.orderId) });
-  },
-);
+      ];
+      const { rows } = await pool.query<{ orderId: string }>({ name, text, values });
+      return reply.code(201).send({ orderId: Number(rows[0]?.orderId) });
+    },
+  );
+}
+
+addOrders('orders', 'order', [insertOrder]);
+addOrders('recorded-orders', 'recorded-order', [insertOrder, insertRecords]);
 
 app.post<Account & { Body: OrderRequest }>(
   '/accounts/:accountId/documents',

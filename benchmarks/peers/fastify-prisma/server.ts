@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@prisma/client';
 import fastify from 'fastify';
@@ -38,32 +39,63 @@ app.get('/accounts/:accountId/results', { schema: listSchema }, async ({ params,
   return { pagination: { limit, offset, total }, results };
 });
 
-app.post(
-  '/accounts/:accountId/orders',
-  { schema: { params: listSchema.params, body: orderSchema } },
-  async ({ params: { accountId }, body: { lines, ...request } }, reply) => {
-    const { orderId } = await prisma.order.create({
-      data: {
-        accountId,
-        receivedAt: new Date(),
-        clientReference: request.orderReferences?.find(({ name }) => name === 'ClientRef')?.value,
-        request,
-        lines: {
-          createMany: {
-            data: lines.map((line, i) => ({
-              line: i + 1,
-              sampleType: line.sample?.sampleType.sampleTypeCode,
-              description: line.sample?.name ?? line.sampleComposite?.name ?? line.samplingSupplies?.code,
-              tests: (line.sample ?? line.sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? [],
-              request: line,
-            })),
-          },
-        },
-      },
+const orderData = (accountId, receivedAt, { lines, ...request }) => ({
+  accountId,
+  receivedAt,
+  clientReference: request.orderReferences?.find(({ name }) => name === 'ClientRef')?.value,
+  request,
+  lines: {
+    createMany: {
+      data: lines.map((line, i) => ({
+        line: i + 1,
+        sampleType: line.sample?.sampleType.sampleTypeCode,
+        description: line.sample?.name ?? line.sampleComposite?.name ?? line.samplingSupplies?.code,
+        tests: (line.sample ?? line.sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? [],
+        request: line,
+      })),
+    },
+  },
+});
+
+const schema = { params: listSchema.params, body: orderSchema };
+
+app.post('/accounts/:accountId/orders', { schema }, async ({ params: { accountId }, body }, reply) => {
+  const { orderId } = await prisma.order.create({
+    data: orderData(accountId, new Date(), body),
+    select: { orderId: true },
+  });
+  return reply.code(201).send({ orderId });
+});
+
+app.post('/accounts/:accountId/recorded-orders', { schema }, async ({ params: { accountId }, body }, reply) => {
+  const receivedAt = new Date();
+  const orderId = await prisma.$transaction(async (tx) => {
+    const { orderId } = await tx.order.create({
+      data: orderData(accountId, receivedAt, body),
       select: { orderId: true },
     });
-    return reply.code(201).send({ orderId });
-  },
-);
+    await tx.auditEntry.createMany({
+      data: {
+        accountId,
+        at: receivedAt,
+        actor: 'customer:benchmark',
+        action: 'order.received',
+        subject: `order:${orderId}`,
+        after: { status: 'RECEIVED', numberOfLines: body.lines.length },
+      },
+    });
+    await tx.event.createMany({
+      data: {
+        eventId: randomUUID(),
+        accountId,
+        type: 'order.received',
+        createdAt: receivedAt,
+        subject: { orderId: Number(orderId) },
+      },
+    });
+    return orderId;
+  });
+  return reply.code(201).send({ orderId });
+});
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });

@@ -30,6 +30,26 @@ export class Order {
   lines: OrderLine[];
 }
 
+@Entity('peer_audit_entries')
+export class AuditEntry {
+  @PrimaryGeneratedColumn('identity', { name: 'entry_id', type: 'bigint' }) entryId: number;
+  @Column('bigint', { name: 'account_id' }) accountId: number;
+  @Column('timestamptz') at: Date;
+  @Column('text') actor: string;
+  @Column('text') action: string;
+  @Column('text') subject: string;
+  @Column('jsonb') after: object;
+}
+
+@Entity('peer_events')
+export class Event {
+  @PrimaryColumn('uuid', { name: 'event_id' }) eventId: string;
+  @Column('bigint', { name: 'account_id' }) accountId: number;
+  @Column('text') type: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('jsonb') subject: object;
+}
+
 @Entity('peer_order_lines')
 export class OrderLine {
   @PrimaryColumn('bigint', { name: 'order_id' }) orderId: number;

@@ -3,7 +3,7 @@ import { Module, ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Order, OrderLine, Result } from './entities';
+import { AuditEntry, Event, Order, OrderLine, Result } from './entities';
 import { OrdersController } from './orders.controller';
 import { ResultsController } from './results.controller';
 
@@ -12,7 +12,7 @@ import { ResultsController } from './results.controller';
     TypeOrmModule.forRoot({
       type: 'postgres',
       url: process.env.DATABASE_URL,
-      entities: [Result, Order, OrderLine],
+      entities: [Result, Order, OrderLine, AuditEntry, Event],
       parseInt8: true,
       extra: { max: 10 },
     }),

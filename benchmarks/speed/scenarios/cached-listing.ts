@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Service } from '../../service.ts';
 import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
 import { compareWithBaselines } from '../compare-with-baselines.ts';
@@ -11,6 +12,16 @@ export async function unchangedLoad({ environment }: BenchmarkContext, service: 
   const url = `${service.address}${path}`;
   const { headers } = await sendRequest(url, { authorization });
   return { url, headers: { authorization, 'if-none-match': headers.etag ?? '' } };
+}
+
+/** The same uncompressed listing again and again, from the cache of the process. */
+export async function repeatedLoad({ environment }: BenchmarkContext, service: Service): Promise<Load> {
+  const token = await environment.tokenFor(service, environment.customerWith(10_000));
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
+  const url = `${service.address}${path}`;
+  const { status, body } = await sendRequest(url, headers);
+  assert.equal(status, 200, String(body));
+  return { url, headers, bodyBytes: body.length };
 }
 
 async function withListing(

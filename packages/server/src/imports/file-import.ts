@@ -90,7 +90,7 @@ export async function previewImport(
 
 /** Reads the rows of a file as lines for the bulk entry, and the errors of those that cannot be read. */
 async function mapFile(given: Pick<NewImport, 'format' | 'content'>, mapping: ImportMapping, facts: MappingFacts) {
-  const file = readImportFile(given, mapping);
+  const file = await readImportFile(given, mapping, maxRows);
   const faults = 'fault' in file ? [file.fault] : headingFaults(mapping, file.headings);
   if ('fault' in file || faults.length > 0) {
     requireNoViolations(faults.map((message) => ({ pointer: '/content', code: 'not_allowed', message })));

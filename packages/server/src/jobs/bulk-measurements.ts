@@ -62,12 +62,13 @@ export async function planBulk(
   const jobs = await loadJobs(connection, lines);
   const index = indexTargets(jobs);
   const errors = new Map(known);
-  const targets = new Map<number, TargetedLine[]>();
-  for (const line of lines) {
+  const targeted: TargetedLine[] = [];
+  await mapInSlices(lines, (line) => {
     const target = findTarget(line.entry, index);
     if ('code' in target) errors.set(line.line, [target]);
-    else targets.set(target.labJobNumber, [...(targets.get(target.labJobNumber) ?? []), { line, target }]);
-  }
+    else targeted.push({ line, target });
+  });
+  const targets = Map.groupBy(targeted, ({ target }) => target.labJobNumber);
   const planned: PlannedJob[] = [];
   for (const loaded of jobs) {
     const found = targets.get(loaded.job.labJobNumber);
@@ -120,19 +121,19 @@ async function loadJobs(connection: Connection, lines: readonly BulkLine[]): Pro
 
 function indexTargets(jobs: readonly LoadedJob[]): TargetIndex {
   const byNumber = new Map<string, Target>();
-  const byBarcode = new Map<string, Target[]>();
+  const scanned: { barcode: string; target: Target }[] = [];
   for (const { job, samples } of jobs) {
     for (const { sequence, name, containers } of samples) {
       const target = { labJobNumber: job.labJobNumber, sequence, name };
       byNumber.set(`${job.labJobNumber}-${sequence}`, target);
-      for (const barcode of new Set(containers.map(({ barcode: { value } }) => value))) {
-        byBarcode.set(barcode, [...(byBarcode.get(barcode) ?? []), target]);
-      }
+      const barcodes = new Set(containers.map(({ barcode: { value } }) => value));
+      for (const barcode of barcodes) scanned.push({ barcode, target });
     }
   }
+  const byBarcode = Map.groupBy(scanned, ({ barcode }) => barcode);
   return {
     byNumber: (labJobNumber, sequence) => byNumber.get(`${labJobNumber}-${sequence}`),
-    byBarcode: (barcode) => byBarcode.get(barcode) ?? [],
+    byBarcode: (barcode) => (byBarcode.get(barcode) ?? []).map(({ target }) => target),
   };
 }
 

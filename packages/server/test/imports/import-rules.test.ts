@@ -120,34 +120,34 @@ test('a file without a column of the mapping, or with two of the same name, is r
   assert.equal(headingFaults(mapping, ['ID']).length, 5);
 });
 
-const rowsOf = (format: 'CSV' | 'JSON', content: string) => {
-  const file = readImportFile({ format, content }, mapping);
+const rowsOf = async (format: 'CSV' | 'JSON', content: string) => {
+  const file = await readImportFile({ format, content }, mapping, 20_000);
   return 'fault' in file ? file.fault : file.rows.map(({ line, cell }) => [line, cell('ID'), cell('Conc')]);
 };
 
-test('CSV is read with the line numbers of the file, a byte order mark, quotes and empty lines', () => {
+test('CSV is read with the line numbers of the file, a byte order mark, quotes and empty lines', async () => {
   const content = '\ufeffID;Conc\r\n7-1;"0,5"\r\n\r\n"7-2\n x";1\r\n7-3\r\n;\r\n';
-  assert.deepEqual(rowsOf('CSV', content), [
+  assert.deepEqual(await rowsOf('CSV', content), [
     [2, '7-1', '0,5'],
     [5, '7-2\n x', '1'],
     [6, '7-3', undefined],
   ]);
 });
 
-test('JSON is read as objects or as arrays, and numbers keep their digits', () => {
-  assert.deepEqual(rowsOf('JSON', '[{"ID":"7-1","Conc":0.1000},{"ID":"7-2"}]'), [
+test('JSON is read as objects or as arrays, and numbers keep their digits', async () => {
+  assert.deepEqual(await rowsOf('JSON', '[{"ID":"7-1","Conc":0.1000},{"ID":"7-2"}]'), [
     [1, '7-1', '0.1000'],
     [2, '7-2', undefined],
   ]);
-  assert.deepEqual(rowsOf('JSON', '[["ID","Conc"],["7-1",0.10],["7-2",null]]'), [
+  assert.deepEqual(await rowsOf('JSON', '[["ID","Conc"],["7-1",0.10],["7-2",null]]'), [
     [2, '7-1', '0.10'],
     [3, '7-2', ''],
   ]);
 });
 
-test('a file that is neither is refused with the reason', () => {
-  assert.match(String(rowsOf('CSV', 'ID;Conc\n"7-1;1\n')), /^the file is not CSV/);
-  assert.match(String(rowsOf('JSON', '{')), /^the file is not JSON/);
-  assert.match(String(rowsOf('JSON', '{}')), /array/);
-  assert.match(String(rowsOf('JSON', '[1,{}]')), /objects/);
+test('a file that is neither is refused with the reason', async () => {
+  assert.match(String(await rowsOf('CSV', 'ID;Conc\n"7-1;1\n')), /^the file is not CSV/);
+  assert.match(String(await rowsOf('JSON', '{')), /^the file is not JSON/);
+  assert.match(String(await rowsOf('JSON', '{}')), /array/);
+  assert.match(String(await rowsOf('JSON', '[1,{}]')), /objects/);
 });

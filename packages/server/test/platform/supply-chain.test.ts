@@ -44,6 +44,11 @@ test('the lock file is current and agrees with every package.json', () => {
   }
 });
 
+test('the service is installed without packages that only its tests need', () => {
+  // With --omit=dev and --workspace=packages/server, npm installs a development dependency of that workspace if the pages need it too.
+  assert.equal(readJson('packages/server/package.json').devDependencies, undefined);
+});
+
 test('every package has an integrity hash and comes from the registry', () => {
   for (const [path, { integrity, resolved }] of foreign) {
     assert.match(integrity ?? '', /^sha512-[\w+/]+=*$/, path);
