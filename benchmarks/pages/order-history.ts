@@ -78,7 +78,12 @@ const tables: Copy[] = [
     },
   },
   { table: 'job_tests', of: ofJob, having: 'job', values: { ...job, is_open: 'c.is_open' } },
-  { table: 'job_words', of: ofJob, having: 'job', values: { ...job, word: `case when t.word ~ '^[0-9]+$' then t.word || n else t.word end` } },
+  {
+    table: 'job_words',
+    of: ofJob,
+    having: 'job',
+    values: { ...job, word: `case when t.word ~ '^[0-9]+$' then t.word || n else t.word end` },
+  },
   { table: 'job_samples', of: ofJob, having: 'job', values: { ...job, order_id: orderNumber } },
   {
     table: 'results',

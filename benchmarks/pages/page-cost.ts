@@ -10,7 +10,6 @@ export interface PageCost {
   browserCpu: number;
   mainThread: number;
   script: number;
-  compile: number;
   styleAndLayout: number;
   /** The same page opened again, with its files in the cache. */
   againCpu: number;
@@ -23,7 +22,11 @@ export interface PageCost {
 
 const idleMs = 10_000;
 
-export async function measureCost(browser: Browser, environment: PageEnvironment, page: MeasuredPage): Promise<PageCost> {
+export async function measureCost(
+  browser: Browser,
+  environment: PageEnvironment,
+  page: MeasuredPage,
+): Promise<PageCost> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const { address } = environment.service;
   const [name = '', value = ''] = environment.cookies[page.application].split('=');
@@ -55,7 +58,6 @@ export async function measureCost(browser: Browser, environment: PageEnvironment
     browserCpu: first,
     mainThread: ms(opened.TaskDuration),
     script: ms(opened.ScriptDuration),
-    compile: ms(opened.V8CompileDuration),
     styleAndLayout: ms(opened.RecalcStyleDuration) + ms(opened.LayoutDuration),
     againCpu: again,
     idleCpu: idle,

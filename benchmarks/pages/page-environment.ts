@@ -55,14 +55,25 @@ export async function startPageEnvironment(orders: number): Promise<PageEnvironm
       { accountId, orders },
       ...others.map((other) => ({ accountId: other, orders: Math.ceil(orders / 50) })),
     ]);
-    return { service, databaseUrl: postgres.url, accountId, otherAccountId: others[0] ?? 0, clientToken, example, cookies, stop };
+    return {
+      service,
+      databaseUrl: postgres.url,
+      accountId,
+      otherAccountId: others[0] ?? 0,
+      clientToken,
+      example,
+      cookies,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function createTemplate(address: string): Promise<Pick<PageEnvironment, 'accountId' | 'clientToken' | 'example'> & { template: Template }> {
+async function createTemplate(
+  address: string,
+): Promise<Pick<PageEnvironment, 'accountId' | 'clientToken' | 'example'> & { template: Template }> {
   const lab = `${address}/lab/api/v1`;
   await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
   const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', account);

@@ -14,7 +14,14 @@ export interface MeasuredPage {
 
 /** The main pages of both applications. */
 export function pagesToMeasure({ example }: PageEnvironment): MeasuredPage[] {
-  const page = (application: Application, name: string, path: string, source: string, ready: string, click?: string) => ({
+  const page = (
+    application: Application,
+    name: string,
+    path: string,
+    source: string,
+    ready: string,
+    click?: string,
+  ) => ({
     application,
     name,
     path: `/${application}${path}`,
