@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startConsole } from './support/console.ts';
+import { checkLayout } from './support/layout-checks.ts';
 
 const { openAs, pageErrors, address } = await startConsole();
 
@@ -40,4 +41,50 @@ test('after an expired session the page asks for the password and keeps its form
   assert.equal(await page.getByLabel('Account name').inputValue(), 'Half a name');
 });
 
-test('no page reports an error', () => assert.deepEqual(pageErrors, []));
+test('a page whose code could not be loaded is loaded again once, and then shows a message with a button', async () => {
+  const page = await openAs('admin', '/console');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const inbox = page.getByRole('heading', { level: 1, name: 'Inbox' });
+  let failures = 1;
+  let attempts = 0;
+  await page.route(/assets\/(inbox-page|catalogue-page).*\.js/, (route) => {
+    attempts += 1;
+    return attempts <= failures ? route.abort() : route.continue();
+  });
+  await page.getByRole('link', { name: 'Inbox' }).focus();
+  await page.keyboard.press('Enter');
+  await inbox.waitFor();
+  assert.equal(new URL(page.url()).pathname, '/console/inbox');
+
+  [failures, attempts] = [Number.POSITIVE_INFINITY, 0];
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('alert').getByText('This page could not be loaded').waitFor();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  failures = 0;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+});
+
+test('while the service cannot be reached, a page that was not loaded before shows a message instead of reloading', async () => {
+  const page = await openAs('admin', '/console');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  // No other test opens this page, so it is not in the cache.
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await page.getByRole('alert').getByText('This page could not be loaded').waitFor();
+  await checkLayout(page, 'page-not-loaded');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
+});
+
+test('no page reports another error', () => {
+  const isExpected = (error: string) =>
+    /^Failed to load resource: net::|Failed to fetch dynamically|Unable to preload/.test(error);
+  assert.deepEqual(
+    pageErrors.filter((error) => !isExpected(error)),
+    [],
+  );
+});

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { PageError } from '../ui/page-error.tsx';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { benchRoutes } from './bench/bench-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
@@ -39,6 +40,7 @@ export const router = createRouter({
   routeTree,
   basepath: '/console',
   defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
 

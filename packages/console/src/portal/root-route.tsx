@@ -1,5 +1,4 @@
 import { createRootRoute, Link, Outlet } from '@tanstack/react-router';
-import { ProblemNotice } from '../ui/notice.tsx';
 import { Empty, Page, Waiting } from '../ui/page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -15,11 +14,6 @@ export const rootRoute = createRootRoute({
       <Empty title="This page does not exist">
         <Link to="/">Back to orders</Link>
       </Empty>
-    </Page>
-  ),
-  errorComponent: ({ error }) => (
-    <Page title="Something went wrong">
-      <ProblemNotice error={error} />
     </Page>
   ),
   pendingComponent: Waiting,

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { PageError } from '../ui/page-error.tsx';
 import { credentialsRoutes } from './credentials/credentials-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { newOrderRoutes } from './new-order/new-order-routes.ts';
@@ -29,6 +30,7 @@ export const router = createRouter({
   routeTree,
   basepath: '/portal',
   defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
 

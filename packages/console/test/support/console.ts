@@ -119,11 +119,17 @@ function recordErrors(page: Page, address: string, pageErrors: string[]): void {
   page.on('request', (request) => {
     if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address)) pageErrors.push(request.url());
   });
+  // A page that is left or closed stops loading the code of pages whose links were under the pointer, and logs that.
+  const abortedUrls = new Set<string>();
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') abortedUrls.add(request.url());
+  });
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     // The browser logs every 4xx and 5xx response; the page handles them.
-    if (message.type() === 'error' && !/the server responded with a status of/.test(message.text())) {
-      pageErrors.push(message.text());
-    }
+    const text = message.text();
+    if (message.type() !== 'error' || /the server responded with a status of/.test(text)) return;
+    if ([...abortedUrls].some((url) => text.includes(url))) return;
+    pageErrors.push(text);
   });
 }

@@ -33,6 +33,8 @@ const columns = `r.order_id as "orderId", r.job_number as "labJobNumber",
   ${utcTimestamp('r.approved_at')} as "approvedAt", r.is_final as "isFinal", r.version, r.hash_id as "hashId",
   r.withdrawal_reason as "withdrawalReason", ${stateColumns}`;
 
+const defaultSort: ReportSort = '-approvedAt';
+
 const sorts: Record<ReportSort, SortOrder> = {
   ...bothDirections('approvedAt', (alias) => [`${alias}.approved_at`, `${alias}.report_id`]),
   ...bothDirections('labJobNumber', (alias) => [`${alias}.job_number`, `${alias}.report_id`]),
@@ -88,27 +90,47 @@ export async function findIssuedReports(
   connection: Connection,
   scope: AccountScope,
   filter: ReportFilter,
-  { sort = '-approvedAt', after, limit }: ReportPage,
+  page: ReportPage,
 ): Promise<IssuedReportRow[]> {
+  const reportIds = await findPage(connection, scope, filter, page);
+  if (reportIds.length === 0) return [];
+  return connection.rows(
+    `select ${columns}, r.report_id as "reportId", r.account_id as "accountId", a.name as "accountName",
+            o.resolved ->> 'clientReference' as "clientReference",
+            r.blob_key as "blobKey", r.size, r.sha256, ${exceedancesColumn} as exceedances
+       from reports r join orders o using (account_id, order_id) join accounts a using (account_id)
+      where ${inScope(scope, 'r.account_id')} and r.report_id = any ($2)
+      order by ${orderBy(sorts[page.sort ?? defaultSort], 'r')}`,
+    [scopeValue(scope), reportIds],
+  );
+}
+
+/**
+ * A statement of its own, so that the limit comes before the joins. The time of the approval, which every approved report has,
+ * is named because the index on it requires that.
+ */
+async function findPage(
+  connection: Connection,
+  scope: AccountScope,
+  filter: ReportFilter,
+  { sort = defaultSort, after, limit }: ReportPage,
+): Promise<number[]> {
   const values: unknown[] = [scopeValue(scope), limit];
   const conditions = [
     inScope(scope, 'r.account_id'),
-    "r.status = 'APPROVED'",
+    "r.status = 'APPROVED' and r.approved_at is not null",
     ...reportConditions(filter, scope, values),
   ];
   if (after !== undefined) {
     const last = `reports p where ${inScope(scope, 'p.account_id')} and p.report_id = $${values.push(after)}`;
     conditions.push(isAfter(sorts[sort], 'r', last));
   }
-  return connection.rows(
-    `select ${columns}, r.report_id as "reportId", r.account_id as "accountId", a.name as "accountName",
-            o.resolved ->> 'clientReference' as "clientReference",
-            r.blob_key as "blobKey", r.size, r.sha256, ${exceedancesColumn} as exceedances
-       from reports r join orders o using (account_id, order_id) join accounts a using (account_id)
-      where ${conditions.join(' and ')}
+  const rows = await connection.rows<{ reportId: number }>(
+    `select r.report_id as "reportId" from reports r where ${conditions.join(' and ')}
       order by ${orderBy(sorts[sort], 'r')} limit $2`,
     values,
   );
+  return rows.map(({ reportId }) => reportId);
 }
 
 /** The number of exceedances of the result that a report is about; null if nothing was assessed. */

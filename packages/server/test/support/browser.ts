@@ -57,15 +57,15 @@ export async function startBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** Starts a browser that the caller must close. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a browser, with further arguments, that the caller must close. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const reasons: string[] = [];
   for (const [name, find] of ways) {
     try {
       const options = await find();
       if (!options) continue;
-      return await chromium.launch({ headless: true, ...options });
+      return await chromium.launch({ headless: true, ...options, args: [...(options.args ?? []), ...args] });
     } catch (error) {
       reasons.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
     }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { PopoverFrame } from '../../ui/popover.tsx';
 import type { CellKey } from './cell-key.ts';
@@ -25,7 +26,8 @@ export function DoubtList({ session, onGoTo }: { session: GridSession; onGoTo(ke
                 <AriaButton
                   className="doubt"
                   onPress={() => {
-                    setOpen(false);
+                    // While the list is open it holds the focus.
+                    flushSync(() => setOpen(false));
                     onGoTo(key);
                   }}
                 >

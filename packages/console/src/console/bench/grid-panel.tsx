@@ -112,8 +112,8 @@ function Toolbar({ session, controller, layout, isReadOnly, filter, onFilter }: 
   const goTo = (key: CellKey | undefined) => {
     // A filter may hide the cell.
     if (key && !controller.goTo(key)) onFilter({});
-    // The button or popover that was pressed returns the focus to itself first.
-    requestAnimationFrame(focusGrid);
+    // Immediately, because the next key may come before the next frame.
+    focusGrid();
   };
   return (
     <div className="grid-toolbar no-print">

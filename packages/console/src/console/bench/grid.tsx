@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot render only its visible part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { type CellDialogName, CellDialogs } from './cell-dialogs.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { CellMenu } from './cell-menu.tsx';
@@ -89,8 +90,9 @@ export function Grid(props: GridProps) {
         name={dialog}
         controller={controller}
         onClose={() => {
-          setDialog(undefined);
-          requestAnimationFrame(focusGrid);
+          // The dialog holds the focus while it is open, and the next key may come before the next frame.
+          flushSync(() => setDialog(undefined));
+          focusGrid();
         }}
       />
       <p className="visually-hidden" role="status">
