@@ -7,6 +7,7 @@ import { HOME, PATH } from './peer-install.ts';
 const startTimeoutMs = 120_000;
 
 export interface PeerProcess {
+  pid: number;
   residentBytes(): number;
   stop(): Promise<void>;
 }
@@ -49,6 +50,7 @@ export async function startProcess(
     }
   }
   return {
+    pid: child.pid ?? 0,
     residentBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     stop,
   };

@@ -27,6 +27,7 @@ export interface RunningPeer {
   schema: string;
   /** Endpoints that store an order; each returns 2xx. */
   orders: OrderEndpoint[];
+  pid: number;
   residentBytes(): number;
   stop(): Promise<void>;
 }

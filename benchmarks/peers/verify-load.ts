@@ -14,7 +14,7 @@ interface Load {
 }
 
 /** Runs wrk with eight connections for five seconds; throws if any request fails. */
-export async function requestsPerSecond({ url, headers, body }: Load): Promise<number> {
+export async function sendRequests({ url, headers, body }: Load): Promise<{ perSecond: number; requests: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-wrk-'));
   try {
     const script = join(folder, 'request.lua');
@@ -24,7 +24,10 @@ export async function requestsPerSecond({ url, headers, body }: Load): Promise<n
     await writeFile(script, lines.join('\n'));
     const { stdout } = await run('wrk', ['-t1', '-c8', '-d5s', '--timeout', '30s', '-s', script, url]);
     if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`requests failed:\n${stdout}`);
-    return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]));
+    return {
+      perSecond: Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])),
+      requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,12 +6,13 @@ import pg from 'pg';
 import { startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { postgresCpuTime, processCpuTime } from '../compare/cpu-time.ts';
 import type { OrderEndpoint, Peer, RunningPeer } from './peer.ts';
 import { peers } from './peers.ts';
 import { accountId, fillResults, orderOf } from './verify-data.ts';
-import { requestsPerSecond } from './verify-load.ts';
+import { sendRequests } from './verify-load.ts';
 
-/** node benchmarks/peers/verify-peers.ts [name…]: checks that each peer does the complete work, and prints its approximate speed. */
+/** node benchmarks/peers/verify-peers.ts [name…]: checks that each peer does the complete work, and prints its approximate speed and CPU time. */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !peers.some((peer) => peer.name === name));
 assert.deepEqual(unknown, [], 'unknown peers');
@@ -19,6 +20,7 @@ const chosen = peers.filter(({ name }) => names.length === 0 || names.includes(n
 
 const folder = await mkdtemp(join(tmpdir(), 'labwire-peers-'));
 const postgres = await startEmbedded(folder);
+const postmaster = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
 await migrate(postgres.url);
 const owner = new pg.Client({ connectionString: postgres.url });
 await owner.connect();
@@ -48,16 +50,26 @@ async function verifyPeer(peer: Peer): Promise<void> {
     assert.deepEqual(await listed(response), { results: 100, total: 10_000 });
     // Before any load: requests that were in flight when wrk stops are still stored, and would be counted.
     for (const endpoint of orders) await verifyOrder(running, endpoint);
-    console.log(`${peer.name}: ${await requestsPerSecond({ url: listUrl, headers })} listings/s`);
+    const listings = await sendRequests({ url: listUrl, headers });
+    console.log(`${peer.name}: ${listings.perSecond} listings/s`);
     for (const endpoint of orders) {
       const body = endpoint.body(orderOf(20));
-      const perSecond = await requestsPerSecond({ url: endpoint.url, headers, body });
-      console.log(`${peer.name}: ${perSecond} orders of 20 lines/s, ${endpoint.name}`);
+      const before = readCpuTimes(running);
+      const { perSecond, requests } = await sendRequests({ url: endpoint.url, headers, body });
+      const after = readCpuTimes(running);
+      const [own, database] = after.map((time, i) => ((time - (before[i] ?? 0)) / requests).toFixed(2));
+      const cpu = `CPU for an order: ${own} ms, PostgreSQL ${database} ms`;
+      console.log(`${peer.name}: ${perSecond} orders of 20 lines/s, ${endpoint.name}; ${cpu}`);
     }
     console.log(`${peer.name}: ${Math.round(running.residentBytes() / 2 ** 20)} MB`);
   } finally {
     await running.stop();
   }
+}
+
+/** Milliseconds of the peer and of PostgreSQL. Unlike requests per second, they mean something on a busy machine. */
+function readCpuTimes({ pid }: RunningPeer): number[] {
+  return [processCpuTime(pid), postgresCpuTime(postmaster)];
 }
 
 async function verifyOrder(

@@ -13,7 +13,7 @@ const serviceAlone = '--workspace=packages/server';
 function installationRow(name: string, { megabytes, packages, largest }: Installation): Row {
   const sizes = largest.map(([title, size]) => `${title} ${Math.round(size)}`).join(', ');
   process.stdout.write(`${name}: ${packages} packages, ${Math.round(megabytes)} MB; the largest, in MB: ${sizes}\n`);
-  return { name, value: megabytes, unit: 'MB', comparedWith: 'number of packages', comparedValue: packages };
+  return { name: `${name}: ${packages} packages`, value: megabytes, unit: 'MB' };
 }
 
 /** The time of the installation depends on the registry and on what npm has in its cache. */
