@@ -3,15 +3,22 @@ import { newQueryClient } from '../api/queries.ts';
 import { isOpenPage, takeLinkToken } from '../ui/link-token.ts';
 import { mount } from '../ui/mount.tsx';
 import { router } from './router.tsx';
-import { expireSession, RequireSession } from './session.tsx';
+import { expireSession, RequireSession, sessionQuery } from './session.tsx';
 import { sessionKey } from './session-key.ts';
 import { ForgotPassword, ResetPassword } from './sign-in/password-pages.tsx';
 
 const queries = newQueryClient((all) => all.setQueryData(sessionKey, expireSession), sessionKey);
 
+const openPage = pageWithoutSession();
+if (!openPage) {
+  // Loaded together with the laboratory, and not one after the other.
+  void queries.prefetchQuery(sessionQuery);
+  void router.load();
+}
+
 mount(
   queries,
-  pageWithoutSession() ?? (
+  openPage ?? (
     <RequireSession>
       <RouterProvider router={router} />
     </RequireSession>

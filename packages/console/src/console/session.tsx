@@ -28,12 +28,7 @@ export function useMay(): (id: LabOperationId) => boolean {
 /** Shows its content if a person is signed in. When the session expires, the page and its form values stay in place. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const { data, error, isPending } = useQuery({
-    queryKey: sessionKey,
-    queryFn: findSession,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const { data, error, isPending } = useQuery(sessionQuery);
   if (isPending) return <Waiting />;
   if (error) return <ProblemNotice error={error} />;
   if (!data.session) return <SignInPage />;
@@ -66,6 +61,13 @@ async function findSession(): Promise<SessionState> {
     throw error;
   }
 }
+
+export const sessionQuery = {
+  queryKey: sessionKey,
+  queryFn: findSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+};
 
 /** Applied after a response with status 401. */
 export const expireSession = (state: SessionState | undefined): SessionState | undefined =>

@@ -4,15 +4,22 @@ import { isOpenPage, takeLinkToken } from '../ui/link-token.ts';
 import { mount } from '../ui/mount.tsx';
 import { accessKey } from './access-key.ts';
 import { router } from './router.tsx';
-import { expireAccess, RequireAccess } from './session.tsx';
+import { accessQuery, expireAccess, RequireAccess } from './session.tsx';
 import { InvitationPage } from './sign-in/invitation-page.tsx';
 import { ForgotPassword, ResetPassword } from './sign-in/password-pages.tsx';
 
 const queries = newQueryClient((all) => all.setQueryData(accessKey, expireAccess), accessKey);
 
+const openPage = pageWithoutSession();
+if (!openPage) {
+  // Loaded together with the laboratory, and not one after the other.
+  void queries.prefetchQuery(accessQuery);
+  void router.load();
+}
+
 mount(
   queries,
-  pageWithoutSession() ?? (
+  openPage ?? (
     <RequireAccess>
       <RouterProvider router={router} />
     </RequireAccess>

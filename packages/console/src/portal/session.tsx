@@ -31,12 +31,7 @@ export const allows = ({ scopes, role }: Access, id: ClientOperationId): boolean
  */
 export function RequireAccess({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const { data, error } = useQuery<AccessState>({
-    queryKey: accessKey,
-    queryFn: async () => ({ access: storedAccess() ?? (await sessionAccess()), isExpired: false }),
-    initialData: () => initialState(storedAccess()),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useQuery<AccessState>({ ...accessQuery, initialData: () => initialState(storedAccess()) });
   if (!data && !error) return <Waiting />;
   if (!data?.access) return <SignInPage error={error} />;
   const signOut = () => {
@@ -55,6 +50,12 @@ export function RequireAccess({ children }: { children: ReactNode }) {
     </AccessContext>
   );
 }
+
+export const accessQuery = {
+  queryKey: accessKey,
+  queryFn: async (): Promise<AccessState> => ({ access: storedAccess() ?? (await sessionAccess()), isExpired: false }),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
 const initialState = (access: Access | undefined): AccessState | undefined => access && { access, isExpired: false };
 
