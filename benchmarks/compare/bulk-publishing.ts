@@ -1,7 +1,7 @@
 import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken } from '../service.ts';
 import { measurementsOf, register } from '../speed/test-data.ts';
-import type { Workload } from './workloads.ts';
+import type { Workload } from './workload.ts';
 
 const samples = 20;
 const measurands = 12;

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { median } from '../speed/rounds.ts';
 import { type RunningCheckout, startCheckout } from './checkout.ts';
 import { postgresCpuTime, processCpuTime } from './cpu-time.ts';
-import { prepareWorkloads, type Workload } from './workloads.ts';
+import type { Workload } from './workload.ts';
+import { prepareWorkloads } from './workloads.ts';
 
 /** Compares whole requests of two checkouts of the repository in alternating rounds; docs/performance.md describes it. */
 interface Side extends RunningCheckout {

@@ -7,13 +7,7 @@ import { sendRequest } from '../speed/raw-request.ts';
 import { catalogue, createDocuments, orderOf, publish } from '../speed/test-data.ts';
 import { type Load, wrk } from '../speed/wrk.ts';
 import { bulkPublishing } from './bulk-publishing.ts';
-
-export interface Workload {
-  /** Creates what one run uses up. It is not measured. */
-  prepare?(): Promise<void>;
-  /** Sends one kind of request for some seconds and returns how many were completed, and how many per second. */
-  run(seconds: number): Promise<{ requests: number; perSecond: number }>;
-}
+import type { Workload } from './workload.ts';
 
 const pageSize = 100;
 /** More than the 16 MB listing cache holds, so that a cycle through all offsets never finds a cached page. */
