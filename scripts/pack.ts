@@ -12,14 +12,21 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** The packages that are published: the client library and the command. */
 export const publishedPackages = ['client', 'command'];
 
-/** Builds a package and packs it into a tarball in `folder`; returns the path of the tarball. */
-export async function packPackage(name: string, folder: string): Promise<string> {
+export interface PackedPackage {
+  /** The path of the tarball. */
+  tarball: string;
+  /** The paths of the files in it. */
+  files: string[];
+}
+
+/** Builds a package and packs it into a tarball in `folder`. */
+export async function packPackage(name: string, folder: string): Promise<PackedPackage> {
   const built = await mkdtemp(join(tmpdir(), 'labwire-pack-'));
   try {
     await buildPackage(name, built);
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: built });
-    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-    return join(folder, filename);
+    const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
+    return { tarball: join(folder, filename), files: files.map(({ path }) => path) };
   } finally {
     await rm(built, { recursive: true });
   }
@@ -82,7 +89,8 @@ function publishedExports(exports: Record<string, string>): Record<string, objec
 /** Packs the client, the command and the Python client into a folder; returns the paths of the files. */
 export async function packDownloads(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  return Promise.all([...publishedPackages.map((name) => packPackage(name, folder)), packWheel(folder)]);
+  const packTarball = async (name: string) => (await packPackage(name, folder)).tarball;
+  return Promise.all([...publishedPackages.map(packTarball), packWheel(folder)]);
 }
 
 // `npm run pack`: the packages in the folder `packed`, or in the one that is named.

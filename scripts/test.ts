@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { onParentExit } from '../packages/server/src/parent-process.ts';
@@ -49,6 +49,8 @@ const cluster = await preparedCluster();
 const postgres = process.env.DATABASE_URL
   ? { url: process.env.DATABASE_URL, cpuMs: () => 0, stop: async () => {} }
   : await startPrivatePostgres();
+/** Where tests share the packages that they pack. */
+const packages = await mkdtemp(join(tmpdir(), 'labwire-packages-'));
 try {
   if (process.env.DATABASE_URL) await migrate(postgres.url);
   await setServicePassword(postgres.url);
@@ -62,7 +64,7 @@ try {
   }
   if (measuresCpu) cpuTimes.PostgreSQL = postgres.cpuMs();
 } finally {
-  await postgres.stop();
+  await Promise.all([postgres.stop(), rm(packages, { recursive: true, force: true })]);
 }
 writeTestTimes(times);
 if (measuresCpu) process.stdout.write(cpuTable(cpuTimes));
@@ -132,6 +134,7 @@ async function runTests(files: TestFile[], workers: number, bundle: string | und
       LABWIRE_TEST_DATABASE: postgres.url,
       LABWIRE_TEST_BUNDLE: bundle,
       LABWIRE_TEST_CLUSTER: cluster,
+      LABWIRE_TEST_PACKAGES: packages,
       NODE_COMPILE_CACHE: compileCache,
     },
     onMessage,

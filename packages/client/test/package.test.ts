@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { buildPackage } from '../../../scripts/pack.ts';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
 import { signedHeaders } from '../../server/src/webhooks/webhook-rules.ts';
 import { createDatabase } from '../../server/test/support/database.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { call } from '../../server/test/support/http.ts';
 import { DataFolder, until } from '../../server/test/support/process.ts';
+import { packedPackage } from './support/packed-package.ts';
 
 const run = promisify(execFile);
 const root = new URL('../../../', import.meta.url).pathname;
@@ -22,11 +22,9 @@ after(() => rm(folder, { recursive: true, force: true }));
 /** A project outside the repository, with the packed package installed. */
 const project = join(folder, 'project');
 await mkdir(project);
-await buildPackage('client', join(folder, 'built'));
-const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: join(folder, 'built') });
-const [{ filename, files }] = JSON.parse(packed.stdout) as [{ filename: string; files: { path: string }[] }];
+const { tarball, files } = await packedPackage('client');
 await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'outside', private: true, type: 'module' }));
-await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], { cwd: project });
+await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
 const installed = join(project, 'node_modules', '@labwire', 'client');
 // On a terminal the test runner sets FORCE_COLOR, with which console.log colours numbers even when it writes to a pipe.
 const { FORCE_COLOR: _, ...env } = process.env;
@@ -48,7 +46,7 @@ async function compileErrors(settings: object, compiler: keyof typeof compilers 
 }
 
 test('the package contains JavaScript, declarations, a README and a licence, and has no dependencies', async () => {
-  const kinds = files.map(({ path }) => path.replace(/^.*?(\.d\.ts|\.\w+)?$/, '$1'));
+  const kinds = files.map((path) => path.replace(/^.*?(\.d\.ts|\.\w+)?$/, '$1'));
   assert.deepEqual([...new Set(kinds)].sort(), ['', '.d.ts', '.js', '.json', '.md']);
   const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const bound = Object.keys(manifest).filter((key) => /dependencies|scripts|private/i.test(key));

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { packPackage } from '../../../scripts/pack.ts';
 import { startBrowser } from '../../server/test/support/browser.ts';
 import { installedModules, projectFolder } from './support/installed-project.ts';
+import { packedPackage } from './support/packed-package.ts';
 import { startService } from './support/service.ts';
 
 const run = promisify(execFile);
 const modules = await installedModules('runtimes');
 const folder = await mkdtemp(join(tmpdir(), 'labwire-runtimes-'));
 after(() => rm(folder, { recursive: true, force: true }));
-const tarball = await packPackage('client', folder);
+const { tarball } = await packedPackage('client');
 const { baseUrl, username, password } = await startService({ simulator: { pace: 3_600 }, realTime: true });
 
 const expected = { valid: true, values: ['Drum 7 MOISTURE COMPLETE'], file: '%PDF-', refused: 'NotFoundError 404' };

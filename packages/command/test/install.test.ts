@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { packPackage, publishedPackages } from '../../../scripts/pack.ts';
+import { publishedPackages } from '../../../scripts/pack.ts';
+import { packedPackage } from '../../client/test/support/packed-package.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ async function installPackages(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-install-'));
   t.after(() => rm(folder, { recursive: true }));
   const tarballs: string[] = [];
-  for (const name of publishedPackages) tarballs.push(await packPackage(name, folder));
+  for (const name of publishedPackages) tarballs.push((await packedPackage(name)).tarball);
   const project = join(folder, 'project');
   await mkdir(project);
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));

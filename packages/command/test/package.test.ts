@@ -5,7 +5,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { buildPackage } from '../../../scripts/pack.ts';
+import { packedPackage } from '../../client/test/support/packed-package.ts';
 import { order } from '../../server/test/support/fixtures.ts';
 import { makeFolder } from './support/command.ts';
 import { startService } from './support/service.ts';
@@ -34,15 +34,8 @@ const hostPath = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(':');
 
-async function pack(name: string, folder: string): Promise<string> {
-  const built = join(folder, `built-${name}`);
-  await buildPackage(name, built);
-  await execute('npm', ['pack', '--pack-destination', folder], { cwd: built });
-  const { name: full, version } = JSON.parse(await readFile(join(built, 'package.json'), 'utf8'));
-  return join(folder, `${full.replace('@', '').replace('/', '-')}-${version}.tgz`);
-}
-
-async function unpack(tarball: string, folder: string): Promise<void> {
+async function unpack(name: string, folder: string): Promise<void> {
+  const { tarball } = await packedPackage(name);
   await mkdir(folder, { recursive: true });
   await execute('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
 }
@@ -52,8 +45,8 @@ test('the packed command runs outside the repository with the Node of the host',
   const folder = await makeFolder();
   const project = join(folder, 'project');
   const installed = join(project, 'node_modules');
-  await unpack(await pack('client', folder), join(installed, '@labwire', 'client'));
-  await unpack(await pack('command', folder), join(installed, 'labwire'));
+  await unpack('client', join(installed, '@labwire', 'client'));
+  await unpack('command', join(installed, 'labwire'));
   for (const name of dependencies) await symlink(modulePath(name), join(installed, name));
   await writeFile(join(project, 'order.json'), JSON.stringify(order()));
 

@@ -40,7 +40,8 @@ export interface GuidePage {
   name: GuideName;
   path: string;
   title: string;
-  headings: Heading[];
+  /** Read on the first access and cached, as `html` is. */
+  readonly headings: Heading[];
   markdown: string;
   source: PageSource;
   /** Rendered on the first call and cached. */
@@ -81,11 +82,15 @@ function readPage(name: GuideName, { publicUrl, environment }: Deployment): Guid
     .replaceAll('{{environment}}', environment)
     .replaceAll('{{version}}', release);
   let html: string | undefined;
+  let headings: Heading[] | undefined;
   return {
     name,
     path: guidePath(name),
     title: titleOf(markdown),
-    headings: headingsOf(markdown),
+    get headings() {
+      headings ??= headingsOf(markdown);
+      return headings;
+    },
     markdown,
     source: sourceOf(name, stored),
     html: () => (html ??= documentCodes(renderMarkdown(markdown, guidePath))),

@@ -13,12 +13,18 @@ export function registerChangelog(
   app: FastifyInstance,
   { guide, versions, publicUrl }: { guide: Guide; versions: ChangelogVersion[]; publicUrl: string },
 ): void {
-  const body = article(versions);
   const headings = versions.map((version) => ({ text: titleOf(version), id: idOf(version) }));
-  const page = { title: 'Changelog', body, headings, feed: feedPath };
-  app.get('/docs/changelog', (request, reply) => sendPage(request, reply, frame(guide, page)));
-  const feed = feedOf(versions, publicUrl);
-  app.get(feedPath, (request, reply) => sendText(request, reply, feed, 'application/atom+xml; charset=utf-8'));
+  // Rendered on the first request, because it takes longer than everything else that a start does for the documentation.
+  let body: string | undefined;
+  let feed: string | undefined;
+  app.get('/docs/changelog', (request, reply) => {
+    body ??= article(versions);
+    return sendPage(request, reply, frame(guide, { title: 'Changelog', body, headings, feed: feedPath }));
+  });
+  app.get(feedPath, (request, reply) => {
+    feed ??= feedOf(versions, publicUrl);
+    return sendText(request, reply, feed, 'application/atom+xml; charset=utf-8');
+  });
 }
 
 const titleOf = ({ version, date }: ChangelogVersion): string =>
