@@ -1,8 +1,8 @@
 import { callLab } from '../../api/lab.ts';
 import { errorMessage, Problem } from '../../api/problem.ts';
-import { layoutDoubts } from './cell-doubts.ts';
+import { LayoutDoubts } from './cell-doubts.ts';
 import { type CellKey, parseCellKey } from './cell-key.ts';
-import type { Batch, Counts } from './cell-state.ts';
+import type { Batch } from './cell-state.ts';
 import { CellStore } from './cell-store.ts';
 import type { DoubtfulValue } from './doubt-rules.ts';
 import { DraftStorage } from './draft-storage.ts';
@@ -27,7 +27,7 @@ export class GridSession {
   readonly #drafts: DraftStorage;
   #layout: GridLayout | undefined;
   #isTruncated = false;
-  #doubts: { counts?: Counts; layout?: GridLayout; values: DoubtfulValue[] } = { values: [] };
+  readonly #doubts = new LayoutDoubts(this.store);
   #error: unknown;
   #etag: string | undefined;
   #savedAt: Date | undefined;
@@ -55,14 +55,7 @@ export class GridSession {
   isTruncated = (): boolean => this.#isTruncated;
 
   /** The displayed values that should be checked. The array stays the same while no value changes. */
-  doubts = (): DoubtfulValue[] => {
-    const counts = this.store.counts();
-    if (this.#doubts.counts !== counts || this.#doubts.layout !== this.#layout) {
-      const values = this.#layout ? layoutDoubts(this.#layout, this.store) : [];
-      this.#doubts = { counts, layout: this.#layout, values };
-    }
-    return this.#doubts.values;
-  };
+  doubts = (): DoubtfulValue[] => this.#doubts.values();
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -127,6 +120,7 @@ export class GridSession {
     const isFirst = this.#layout === undefined;
     if (!this.#layout || !isSameLayout(this.#layout, content)) {
       this.#layout = { rows: content.rows, columns: content.columns };
+      this.#doubts.setLayout(this.#layout);
       for (const { labJobNumber, sequence, name } of content.rows) {
         this.#sampleNames.set(`${labJobNumber} ${sequence}`, name);
       }
