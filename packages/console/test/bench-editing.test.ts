@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LayoutDoubts } from '../src/console/bench/cell-doubts.ts';
 import { cellKey } from '../src/console/bench/cell-key.ts';
 import type { Batch, Counts, ServerValue } from '../src/console/bench/cell-state.ts';
 import { CellStore } from '../src/console/bench/cell-store.ts';
@@ -485,4 +486,22 @@ test('the status says "All saved" only if everything on the page is saved', () =
     undecidedTexts(counts({ invalid: 1, conflict: 2, rejected: 3 })).map((item) => item.text),
     ['2 conflicts', '3 values rejected', '1 value to correct'],
   );
+});
+
+test('the decimals of a column and the values to check follow each change of a cell', () => {
+  const store = storeWith('1', '1', '1');
+  const controller = controllerOf(store);
+  const doubts = new LayoutDoubts(store);
+  doubts.setLayout(controller.layout);
+  assert.deepEqual([controller.decimalsOf(0), doubts.values()], [0, []]);
+  const unchanged = doubts.values();
+  assert.equal(doubts.values(), unchanged);
+  store.enter(key(2), entry('1000.25'));
+  assert.equal(controller.decimalsOf(0), 2);
+  assert.deepEqual(
+    doubts.values().map(({ sample, text }) => [sample, text]),
+    [['S2', '1000.25']],
+  );
+  store.discard(key(2));
+  assert.deepEqual([controller.decimalsOf(0), doubts.values()], [0, []]);
 });

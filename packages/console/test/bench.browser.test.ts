@@ -171,6 +171,7 @@ test('keys that are pressed right after a button or dialog are entered in its ce
   await page.evaluate(`{
     const requestFrame = requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (run) => setTimeout(() => requestFrame(run), 500);
+    window.cancelAnimationFrame = clearTimeout.bind(window);
   }`);
   await page.getByRole('button', { name: '1 value to correct' }).click();
   await press(page, '7.5');

@@ -1,6 +1,6 @@
 import type { ApplicableSpecification } from '@labwire/contract/lab-job.ts';
 import type { CellKey } from './cell-key.ts';
-import { type Entry, emptyEntry, isSameEntry } from './entry-rules.ts';
+import { type Entry, emptyEntry, isFilled, isSameEntry } from './entry-rules.ts';
 
 /** The content of a cell as last read from the service. */
 export interface ServerValue {
@@ -41,6 +41,8 @@ export interface Cell {
   /** How often another person changed the cell while the page was open. */
   remoteChanges: number;
   view?: CellView;
+  /** The counts that include the cell. */
+  counted?: readonly (keyof Counts)[];
 }
 
 export interface CellView {
@@ -82,6 +84,19 @@ export const noCounts: Counts = {
   filled: 0,
   cells: 0,
 };
+
+/** The counts that a cell belongs to. */
+export function countsOfCell({ server, draft, sending }: Cell): (keyof Counts)[] {
+  if (server.isCalculated) return [];
+  const counts: (keyof Counts)[] = ['cells'];
+  if (sending) counts.push('saving');
+  if (draft) counts.push(draft.state);
+  const { entry } = draft ?? sending ?? server;
+  if (!isFilled(entry)) return counts;
+  counts.push('filled');
+  if (!draft && !sending) counts.push('saved');
+  return counts;
+}
 
 /** Drafts that are not sent until the person decides about them. */
 export const undecidedStates = ['conflict', 'rejected', 'invalid'] as const;

@@ -5,6 +5,7 @@ import {
   type CellView,
   type Counts,
   cellView,
+  countsOfCell,
   type Draft,
   type DraftState,
   isSameServerValue,
@@ -14,16 +15,22 @@ import {
   type ServerValue,
   type StoredDraft,
 } from './cell-state.ts';
-import { type Entry, emptyEntry, isFilled, isSameEntry } from './entry-rules.ts';
+import { type Entry, emptyEntry, isSameEntry } from './entry-rules.ts';
 
 /**
  * The cells of a grid: stored values, drafts, and the state of each draft. The class makes no requests: `SaveQueue`
- * takes batches from it, sends them and reports the outcome back.
+ * takes batches from it, sends them and reports the outcome back. A grid may have 40,000 cells, so a change must not cost work
+ * for each of them: the counts are adjusted by the cells that changed, and cells with a draft are known.
  */
 export class CellStore {
   readonly #cells = new Map<CellKey, Cell>();
   readonly #versions = new Map<number, number>();
   readonly #listeners = new Map<CellKey | '', Set<() => void>>();
+  readonly #changeListeners = new Set<(keys: ReadonlySet<CellKey>) => void>();
+  /** The cells with a draft or with an entry that is being sent. */
+  readonly #open = new Set<CellKey>();
+  /** The cells that changed since they were counted. */
+  #uncounted = new Set<CellKey>();
   #lastOrder = 0;
   #counts = noCounts;
 
@@ -168,7 +175,8 @@ export class CellStore {
 
   /** The entries that are not saved yet, to be restored after a reload. */
   storedDrafts(): StoredDraft[] {
-    return [...this.#cells].flatMap(([key, { draft, sending }]) => {
+    return [...this.#open].flatMap((key) => {
+      const { draft, sending } = this.#cell(key);
       const unsaved = draft ?? sending;
       return unsaved ? [{ key, entry: unsaved.entry, base: unsaved.base }] : [];
     });
@@ -179,8 +187,10 @@ export class CellStore {
     this.enterAll(drafts.map(({ key, entry, base }) => ({ key, entry, seen: base })));
   }
 
+  /** The first cell of the grid, not the first entry, with a draft in this state. */
   firstIn(state: DraftState): CellKey | undefined {
-    return this.#drafts().find(([, draft]) => draft.state === state)?.[0];
+    for (const [key, { draft }] of this.#cells) if (draft?.state === state) return key;
+    return undefined;
   }
 
   /** Calls the listener when the cell changes; with an empty key, when any cell changes. */
@@ -190,11 +200,18 @@ export class CellStore {
     return () => listeners.delete(listener);
   }
 
+  /** Calls the listener with the cells that changed. */
+  subscribeChanges(listener: (keys: ReadonlySet<CellKey>) => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
   #cell(key: CellKey): Cell {
     const known = this.#cells.get(key);
     if (known) return known;
     const created = { server: noValue, remoteChanges: 0 };
     this.#cells.set(key, created);
+    this.#uncounted.add(key);
     return created;
   }
 
@@ -204,7 +221,10 @@ export class CellStore {
   }
 
   #drafts(): [CellKey, Draft][] {
-    return [...this.#cells].flatMap(([key, { draft }]): [CellKey, Draft][] => (draft ? [[key, draft]] : []));
+    return [...this.#open].flatMap((key): [CellKey, Draft][] => {
+      const { draft } = this.#cell(key);
+      return draft ? [[key, draft]] : [];
+    });
   }
 
   #setDraft(key: CellKey, draft: Draft | undefined): void {
@@ -214,23 +234,27 @@ export class CellStore {
   }
 
   #changed(key: CellKey): void {
-    this.#cell(key).view = undefined;
+    const cell = this.#cell(key);
+    cell.view = undefined;
+    if (cell.draft || cell.sending) this.#open.add(key);
+    else this.#open.delete(key);
+    this.#uncounted.add(key);
     for (const listener of this.#listeners.get(key) ?? []) listener();
   }
 
   #count(): void {
-    const counts = { ...noCounts };
-    for (const { server, draft, sending } of this.#cells.values()) {
-      if (server.isCalculated) continue;
-      counts.cells += 1;
-      if (sending) counts.saving += 1;
-      if (draft) counts[draft.state] += 1;
-      const { entry } = draft ?? sending ?? server;
-      if (!isFilled(entry)) continue;
-      counts.filled += 1;
-      if (!draft && !sending) counts.saved += 1;
+    const changed = this.#uncounted;
+    if (changed.size === 0) return;
+    this.#uncounted = new Set();
+    const counts = { ...this.#counts };
+    for (const key of changed) {
+      const cell = this.#cell(key);
+      for (const name of cell.counted ?? []) counts[name] -= 1;
+      cell.counted = countsOfCell(cell);
+      for (const name of cell.counted) counts[name] += 1;
     }
     this.#counts = counts;
+    for (const listener of this.#changeListeners) listener(changed);
     for (const listener of this.#listeners.get('') ?? []) listener();
   }
 }

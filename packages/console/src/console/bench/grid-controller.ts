@@ -1,4 +1,3 @@
-import { columnDecimals } from '../../ui/alignment-rules.ts';
 import {
   type CellPosition,
   type CellRange,
@@ -10,9 +9,11 @@ import {
   selectedRange,
 } from '../../ui/grid/selection-rules.ts';
 import type { CellKey } from './cell-key.ts';
-import type { CellView, Counts } from './cell-state.ts';
+import { cellPositions } from './cell-positions.ts';
+import type { CellView } from './cell-state.ts';
 import type { CellStore } from './cell-store.ts';
 import { formatTabSeparated, type PasteEntry, type PastePlan, planPaste } from './clipboard-rules.ts';
+import { ColumnDecimals } from './column-decimals.ts';
 import { type Entry, emptyEntry, entryText, isSameEntry, parseEntry } from './entry-rules.ts';
 import { type CellDefinition, type GridLayout, isEnterable } from './grid-layout.ts';
 import { type Change, UndoHistory } from './undo-history.ts';
@@ -35,11 +36,15 @@ export class GridController {
   /** The cell to go to when a layout contains it. */
   #target: CellKey | undefined;
   #isAtEnd = false;
-  #decimals: { counts?: Counts; layout?: GridLayout; columns: number[] } = { columns: [] };
+  #positions = new Map<CellKey, CellPosition>();
+  readonly #decimals: ColumnDecimals;
 
   constructor(store: CellStore, scheduleSave: () => void) {
     this.store = store;
     this.#scheduleSave = scheduleSave;
+    this.#decimals = new ColumnDecimals(store);
+    // Both live as long as the store.
+    store.subscribeChanges((keys) => this.#decimals.update(keys, this.#positions));
   }
 
   get layout(): GridLayout {
@@ -52,7 +57,9 @@ export class GridController {
     const key = this.#target ?? this.cellAt(this.#selection.active)?.key;
     this.#target = undefined;
     this.#layout = layout;
-    this.selectCell((key && this.#positionOf(key)) || clamp(this.#selection.active, this.size()));
+    this.#positions = cellPositions(layout);
+    this.#decimals.setLayout(layout);
+    this.selectCell((key && this.#positions.get(key)) || clamp(this.#selection.active, this.size()));
   }
 
   size = () => ({ rows: this.#layout.rows.length, columns: this.#layout.columns.length });
@@ -71,7 +78,7 @@ export class GridController {
 
   /** Moves the cursor to a cell. Returns false if a filter hides it; the cursor then moves when the filter changes. */
   goTo(key: CellKey): boolean {
-    const position = this.#positionOf(key);
+    const position = this.#positions.get(key);
     this.#target = position ? undefined : key;
     if (position) this.selectCell(position);
     return position !== undefined;
@@ -91,18 +98,7 @@ export class GridController {
   subscribeDecimals = (listener: () => void): (() => void) => this.store.subscribe('', listener);
 
   /** The number of decimals for which the cells of a column have space. */
-  decimalsOf(column: number): number {
-    if (this.#decimals.counts !== this.store.counts() || this.#decimals.layout !== this.#layout) {
-      const textsOf = (column: number) =>
-        this.#layout.rows.flatMap(({ cells }) => {
-          const cell = cells[column];
-          return cell ? entryText(this.#currentEntry(cell.key)) : [];
-        });
-      const columns = this.#layout.columns.map((_, i) => columnDecimals(textsOf(i)));
-      this.#decimals = { counts: this.store.counts(), layout: this.#layout, columns };
-    }
-    return this.#decimals.columns[column] ?? 0;
-  }
+  decimalsOf = (column: number): number => this.#decimals.of(column);
 
   /** Undefined where the test is not ordered for the sample. */
   cellAt({ row, column }: CellPosition): CellDefinition | undefined {
@@ -269,13 +265,5 @@ export class GridController {
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
-  }
-
-  #positionOf(key: CellKey): CellPosition | undefined {
-    for (const [row, { cells }] of this.#layout.rows.entries()) {
-      const column = cells.findIndex((cell) => cell?.key === key);
-      if (column >= 0) return { row, column };
-    }
-    return undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { callLab } from '../../api/lab.ts';
 import { errorMessage, Problem } from '../../api/problem.ts';
-import { layoutDoubts } from './cell-doubts.ts';
+import { LayoutDoubts } from './cell-doubts.ts';
 import { type CellKey, parseCellKey } from './cell-key.ts';
-import type { Batch, Counts } from './cell-state.ts';
+import type { Batch } from './cell-state.ts';
 import { CellStore } from './cell-store.ts';
 import type { DoubtfulValue } from './doubt-rules.ts';
 import { DraftStorage } from './draft-storage.ts';
@@ -14,6 +14,11 @@ import { type SaveOutcome, SaveQueue } from './save-queue.ts';
 export type GridSource = { labJobNumber: number } | { testCode: string };
 
 const pollMs = 2_000;
+const maxPollMs = 10_000;
+/** A worklist of 40,000 cells is a response of 14 MB. Reading takes at most this part of the time. */
+const maxReadShare = 0.1;
+/** If a read takes longer, the values after a save are not read at once, but by the next poll. */
+const quickReadMs = 500;
 
 /** Connects a grid to the service: loads its values, polls for changes by other people, and sends entered values. */
 export class GridSession {
@@ -27,12 +32,14 @@ export class GridSession {
   readonly #drafts: DraftStorage;
   #layout: GridLayout | undefined;
   #isTruncated = false;
-  #doubts: { counts?: Counts; layout?: GridLayout; values: DoubtfulValue[] } = { values: [] };
+  readonly #doubts = new LayoutDoubts(this.store);
   #error: unknown;
   #etag: string | undefined;
   #savedAt: Date | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
+  /** How long the last read took that brought new values. */
+  #readMs = 0;
 
   constructor(source: GridSource, person: string, onSignedOut: () => void) {
     this.#source = source;
@@ -42,7 +49,9 @@ export class GridSession {
       store: this.store,
       send: this.#send,
       // Reads the reported and the calculated values.
-      onSaved: () => void this.#poll(),
+      onSaved: () => {
+        if (this.#readMs <= quickReadMs) void this.#poll();
+      },
       delay: (ms, run) => void setTimeout(run, ms),
     });
     this.#drafts = new DraftStorage(person);
@@ -55,14 +64,7 @@ export class GridSession {
   isTruncated = (): boolean => this.#isTruncated;
 
   /** The displayed values that should be checked. The array stays the same while no value changes. */
-  doubts = (): DoubtfulValue[] => {
-    const counts = this.store.counts();
-    if (this.#doubts.counts !== counts || this.#doubts.layout !== this.#layout) {
-      const values = this.#layout ? layoutDoubts(this.#layout, this.store) : [];
-      this.#doubts = { counts, layout: this.#layout, values };
-    }
-    return this.#doubts.values;
-  };
+  doubts = (): DoubtfulValue[] => this.#doubts.values();
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -98,35 +100,45 @@ export class GridSession {
     }
     this.#notify();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#poll(), pollMs);
+    const pauseMs = Math.min(maxPollMs, Math.max(pollMs, this.#readMs / maxReadShare));
+    this.#timer = setTimeout(() => void this.#poll(), pauseMs);
   }
 
   async #read(): Promise<void> {
+    const startedAt = performance.now();
+    if (await this.#readSource()) this.#readMs = performance.now() - startedAt;
+  }
+
+  /** Returns whether there are new values. */
+  async #readSource(): Promise<boolean> {
     if ('labJobNumber' in this.#source) return this.#readJob(this.#source.labJobNumber);
     const headers = { 'if-none-match': this.#etag ?? '' };
     const { status, body, etag } = await callLab('getWorklist', { path: this.#source, headers });
-    if (status === 304) return;
+    if (status === 304) return false;
     this.#isTruncated = body.truncated;
     this.#apply(worklistGridContent(body));
     this.#etag = etag;
+    return true;
   }
 
-  async #readJob(labJobNumber: number): Promise<void> {
+  async #readJob(labJobNumber: number): Promise<boolean> {
     const isSource = 'labJobNumber' in this.#source;
     const headers = { 'if-none-match': (isSource ? this.#etag : undefined) ?? '' };
     const { status, body, etag } = await callLab('getJob', { path: { labJobNumber }, headers });
-    if (status === 304) return;
+    if (status === 304) return false;
     if (isSource) this.#etag = etag;
     const content = jobGridContent(body, versionOf(etag));
     // The layout of a worklist comes from getWorklist; here only the values of one of its jobs are updated.
     if (isSource) this.#apply(content);
     else for (const job of content.jobs) this.store.load(job.labJobNumber, job.version, job.cells);
+    return true;
   }
 
   #apply(content: GridContent): void {
     const isFirst = this.#layout === undefined;
     if (!this.#layout || !isSameLayout(this.#layout, content)) {
       this.#layout = { rows: content.rows, columns: content.columns };
+      this.#doubts.setLayout(this.#layout);
       for (const { labJobNumber, sequence, name } of content.rows) {
         this.#sampleNames.set(`${labJobNumber} ${sequence}`, name);
       }
