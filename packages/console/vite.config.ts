@@ -18,13 +18,11 @@ export default defineConfig({
     manifest: 'manifest.json',
     rollupOptions: {
       input: ['console.html', 'portal.html'].map((page) => new URL(page, import.meta.url).pathname),
-      // What several pages use is in two files instead of forty: each file costs requests, and CPU time of the browser.
+      // What several pages share is in one file: each file costs a request, and CPU time of the browser. Libraries are not,
+      // because a page would also load those that it does not use.
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'libraries', test: /node_modules/, minShareCount: 3 },
-            { name: 'shared', test: /packages\/(client|contract|console\/src\/(ui|api))\//, minShareCount: 3 },
-          ],
+          groups: [{ name: 'shared', test: /packages\/(client|contract|console\/src\/(ui|api))\//, minShareCount: 3 }],
         },
       },
     },

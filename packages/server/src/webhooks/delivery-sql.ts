@@ -188,14 +188,25 @@ export function insertAttempt(
   { number, at, status, error, milliseconds, responseBody = null }: NewAttempt,
 ): void {
   connection.execute(
-    `with counted as (update webhook_deliveries set attempts = $3 where account_id = $1 and delivery_id = $2)
-     insert into webhook_attempts (account_id, delivery_id, number, attempted_at, status, error, milliseconds, response_body)
+    `insert into webhook_attempts (account_id, delivery_id, number, attempted_at, status, error, milliseconds, response_body)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [accountId, deliveryId, number, at, status, error, milliseconds, responseBody],
   );
 }
 
-/** Stores the outcome of a delivery or schedules its next attempt. */
+/** Counts an attempt that decides nothing. */
+export function countAttempt(connection: Connection, accountId: number, deliveryId: string): void {
+  connection.execute(
+    'update webhook_deliveries set attempts = attempts + 1 where account_id = $1 and delivery_id = $2',
+    [accountId, deliveryId],
+  );
+}
+
+/**
+ * Counts an attempt, and stores the outcome of the delivery or schedules its next attempt. One statement, because a second update
+ * of a row in a transaction checks its foreign key again: that locks the endpoint after the delivery, and a deletion of the
+ * endpoint locks them in the opposite order.
+ */
 export async function updateDelivery(
   connection: Connection,
   accountId: number,
@@ -207,7 +218,7 @@ export async function updateDelivery(
   return connection.rows<ScheduledDelivery>(
     `update webhook_deliveries
         set status = $3, next_attempt_at = $4, settled_at = case when $4::timestamptz is null then $5::timestamptz end,
-            revision = revision + 1, step = step + 1
+            attempts = attempts + 1, revision = revision + 1, step = step + 1
       where account_id = $1 and delivery_id = $2
       returning delivery_id as "deliveryId", endpoint_id as "endpointId", revision`,
     [accountId, deliveryId, decision.status, nextAttemptAt, at],

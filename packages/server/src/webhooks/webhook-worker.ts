@@ -5,6 +5,7 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue, QueuedWork } from '../platform/db/queue.ts';
 import { outgoingTraceHeaders } from '../platform/trace-context.ts';
 import {
+  countAttempt,
   type DueDelivery,
   deleteOldDeliveries,
   failPendingDeliveries,
@@ -125,7 +126,10 @@ async function record(
   if (!delivery) return undefined;
   insertAttempt(connection, accountId, deliveryId, { ...outcome, number: delivery.attempts + 1 });
   // The delivery was replayed, cancelled or retried by another process meanwhile, so this attempt decides nothing.
-  if (delivery.revision !== revision) return undefined;
+  if (delivery.revision !== revision) {
+    countAttempt(connection, accountId, deliveryId);
+    return undefined;
+  }
   const at = now();
   const decision = decideNextAttempt(outcome, delivery.step, retryDelays, at);
   const scheduled = await updateDelivery(connection, accountId, deliveryId, decision, at);

@@ -1,8 +1,11 @@
 // Not in test:quick: waits for time limits and retries.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import pg from 'pg';
 import { eventually } from '../support/eventually.ts';
 import { account } from '../support/fixtures.ts';
 import { startLaboratory } from '../support/laboratory.ts';
@@ -52,6 +55,24 @@ test('a failed delivery is retried with the same webhook-id until it succeeds', 
   ]);
   assert.deepEqual(new Set(it.receiver.received.map(({ id }) => id)), new Set([delivery.deliveryId]));
   assert.ok(it.receiver.received.every((one) => verifies(it.endpoint.secret, one)));
+});
+
+test('the outcome of a delivery is stored while its endpoint is locked, so that deleting the endpoint causes no deadlock', async (t) => {
+  const it = await start();
+  const sent = new EventTarget();
+  const waiting: ServerResponse[] = [];
+  it.receiver.reacts(() => (response) => {
+    waiting.push(response);
+    sent.dispatchEvent(new Event('request'));
+  });
+  await Promise.all([once(sent, 'request'), it.place()]);
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  t.after(() => client.end());
+  await client.query('begin');
+  await client.query('select from webhook_endpoints where endpoint_id = $1 for update', [it.endpoint.endpointId]);
+  for (const response of waiting) response.writeHead(204).end();
+  assert.deepEqual(outcomes(await settled(it, 'DELIVERED')), [[204, null]]);
 });
 
 test('after the last attempt a delivery has failed and can be replayed', async () => {
