@@ -28,6 +28,8 @@ export function asServiceLogin(url: string): string {
 /** Runs a statement as a superuser, whom row-level security does not restrict, to inspect or damage stored data. */
 export async function asSuperuser<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that is lost rejects the query and is also an event, which would end the process without a listener.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query(sql, values)).rows as Row[];
