@@ -54,7 +54,10 @@ async function costs(pages: ReturnType<typeof pagesToMeasure>) {
   const browser = await launchBrowser();
   try {
     const rows: unknown[] = [];
-    for (const page of pages) rows.push(await measureCost(browser, environment, page));
+    for (const page of pages) {
+      process.stderr.write(`cost: ${page.application}: ${page.name}\n`);
+      rows.push(await measureCost(browser, environment, page));
+    }
     return rows;
   } finally {
     await browser.close();
@@ -65,7 +68,10 @@ async function lighthouse(pages: ReturnType<typeof pagesToMeasure>) {
   const { audit, close } = await startLighthouse(environment);
   try {
     const rows: unknown[] = [];
-    for (const page of pages) rows.push({ page: `${page.application}: ${page.name}`, ...(await audit(page)) });
+    for (const page of pages) {
+      process.stderr.write(`Lighthouse: ${page.application}: ${page.name}\n`);
+      rows.push({ page: `${page.application}: ${page.name}`, ...(await audit(page)) });
+    }
     return rows;
   } finally {
     await close();
