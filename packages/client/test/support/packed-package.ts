@@ -25,7 +25,7 @@ export async function packedPackage(name: string): Promise<PackedPackage> {
       (packed) => ({ packed }),
       (error) => ({ error: String(error.stack) }),
     );
-    // Renamed when it is complete, so that nobody reads a part of it.
+    // Renamed when it is complete, so that no other test file reads a part of it.
     await writeFile(`${outcomeFile}.new`, JSON.stringify(outcome));
     await rename(`${outcomeFile}.new`, outcomeFile);
   }
