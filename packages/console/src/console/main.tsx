@@ -11,7 +11,7 @@ const queries = newQueryClient((all) => all.setQueryData(sessionKey, expireSessi
 
 const openPage = pageWithoutSession();
 if (!openPage) {
-  // Loaded together with the laboratory, and not one after the other.
+  // The session and the code of the page are loaded in parallel.
   void queries.prefetchQuery(sessionQuery);
   void router.load();
 }

@@ -12,7 +12,7 @@ const queries = newQueryClient((all) => all.setQueryData(accessKey, expireAccess
 
 const openPage = pageWithoutSession();
 if (!openPage) {
-  // Loaded together with the laboratory, and not one after the other.
+  // The access and the code of the page are loaded in parallel.
   void queries.prefetchQuery(accessQuery);
   void router.load();
 }

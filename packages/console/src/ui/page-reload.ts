@@ -9,7 +9,7 @@ export const isImportError = (error: unknown): boolean => error instanceof Error
 const reloadedAtKey = 'labwire-reloaded-at';
 const minReloadIntervalMs = 60_000;
 
-/** Whether the page may reload by itself. Not again within a minute, so that it does not reload forever. */
+/** Whether the page may reload by itself. It may not do so twice within a minute, so that it does not reload forever. */
 export const mayReload = (): boolean =>
   Date.now() - Number(sessionStorage.getItem(reloadedAtKey)) >= minReloadIntervalMs;
 

@@ -12,7 +12,7 @@ export interface ImportTable {
 
 const delimiters: Record<ImportMapping['delimiter'], string> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' };
 
-/** The parser of CSV needs about 5 ms for so many bytes. */
+/** The parser of CSV needs about 5 ms for a slice. */
 const bytesOfSlice = 16_384;
 
 /**
@@ -41,14 +41,14 @@ interface TableRow {
 async function readCsv(content: string, delimiter: string, maxRows: number): Promise<ImportTable | { fault: string }> {
   const options = { info: true, bom: true, delimiter, relax_column_count: true, skip_empty_lines: true } as const;
   try {
-    // Not pipeline(), which reports an error when reading ends early. The source cannot fail.
+    // pipeline() is not used, because it reports an error when reading ends early. The source cannot fail.
     return table(await takeRows(Readable.from(slicesOf(content)).pipe(parse(options)), maxRows));
   } catch (error) {
     return { fault: `the file is not CSV: ${(error as CsvError).message}` };
   }
 }
 
-/** Bytes, because a slice of a string could end within a character. */
+/** The content is sliced as bytes, because a slice of a string could end within a character. */
 async function* slicesOf(content: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content);
   for (let from = 0; from < bytes.length; from += bytesOfSlice) {

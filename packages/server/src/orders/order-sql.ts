@@ -64,8 +64,8 @@ export async function insertOrder(
 
 /**
  * The lines of an order with only the fields that a listing needs, because an order may have two mebibytes and a page two
- * hundred orders. The tests are an empty list: a listing needs to know only whether a sample has tests of its own. As jsonb,
- * because every operator on json parses the whole line again.
+ * hundred orders. The tests are an empty list: a listing needs to know only whether a sample has tests of its own. The lines are
+ * read as jsonb, because every operator on json parses the whole line again.
  */
 export const listingLines = `(
   select json_agg(json_strip_nulls(json_build_object(

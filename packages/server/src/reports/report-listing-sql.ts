@@ -106,8 +106,8 @@ export async function findIssuedReports(
 }
 
 /**
- * A statement of its own, so that the limit comes before the joins. The time of the approval, which every approved report has,
- * is named because the index on it requires that.
+ * This is a statement of its own, so that the limit is applied before the joins. The condition on the time of the approval, which
+ * every approved report has, lets the planner use the index on it.
  */
 async function findPage(
   connection: Connection,

@@ -74,7 +74,7 @@ export function publishedValues(
   });
 }
 
-/** Equal hashes mean that the stored values of a sample can stay. Without the names of the columns, which are most of the text. */
+/** Equal hashes mean that the stored values of a sample can stay. The names of the columns are left out, because they are most of the text. */
 export const valueHash = (values: readonly PublishedValue[]): string =>
   createHash('sha256')
     .update(JSON.stringify(values.map(Object.values)))

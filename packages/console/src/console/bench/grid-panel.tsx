@@ -112,7 +112,7 @@ function Toolbar({ session, controller, layout, isReadOnly, filter, onFilter }: 
   const goTo = (key: CellKey | undefined) => {
     // A filter may hide the cell.
     if (key && !controller.goTo(key)) onFilter({});
-    // Immediately, because the next key may come before the next frame.
+    // The grid gets the focus immediately, because the next key may come before the next frame.
     focusGrid();
   };
   return (
