@@ -59,7 +59,8 @@ export async function startLighthouse({ service, cookies }: PageEnvironment) {
         const { lhr } = await lighthouse(service.address + path, flags, desktop);
         if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
         const requests = lhr.audits['network-requests']?.details?.items ?? [];
-        if (requests.some(({ statusCode }) => statusCode === 401)) throw new Error(`${path}: the browser has no session`);
+        if (requests.some(({ statusCode }) => statusCode === 401))
+          throw new Error(`${path}: the browser has no session`);
         reports.push(lhr.audits);
       }
       const value = (audit: keyof typeof audits) =>
