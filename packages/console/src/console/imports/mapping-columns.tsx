@@ -22,33 +22,37 @@ const columns: readonly { name: ColumnName; label: string; hint?: string }[] = [
   { name: 'remark', label: 'Remark (optional)', hint: 'The customer sees it.' },
 ];
 
-const none = { value: '' as const, name: 'Select' };
+const none = { value: '', name: 'Select' };
+
+const delimiters = [
+  { value: 'COMMA', name: 'Comma' },
+  { value: 'SEMICOLON', name: 'Semicolon' },
+  { value: 'TAB', name: 'Tab' },
+];
+const decimalSigns = [
+  { value: 'POINT', name: 'Point: 0.034' },
+  { value: 'COMMA', name: 'Comma: 0,034' },
+];
+const meaningsOfValues = [
+  none,
+  { value: 'UNDILUTED', name: 'those of the undiluted sample' },
+  { value: 'DILUTED', name: 'multiplied by the dilution factor' },
+];
+const dateFormats = [
+  none,
+  ...['YYYY-MM-DD', 'DD/MM/YYYY', 'DD.MM.YYYY', 'MM/DD/YYYY'].map((value) => ({ value, name: value })),
+];
+const timeZones = [none, { value: 'LABORATORY', name: 'That of the laboratory' }, { value: 'UTC', name: 'UTC' }];
 
 /** How the file is written, and which column has what. */
 export function MappingColumns({ form, headings }: MappingColumnsProps) {
   const { columns: chosen } = form.value;
-  const choice = <T extends string>(at: string, label: string, options: readonly { value: T; name: string }[]) => (
-    <Select
-      label={label}
-      value={form.text(at) as T}
-      options={options}
-      onChange={(value) => form.set(at, value)}
-      error={form.error(at)}
-    />
-  );
   return (
     <>
       <FieldGroup title="Format">
         <FieldGrid>
-          {choice('/delimiter', 'Cells are separated by', [
-            { value: 'COMMA', name: 'Comma' },
-            { value: 'SEMICOLON', name: 'Semicolon' },
-            { value: 'TAB', name: 'Tab' },
-          ])}
-          {choice('/decimal', 'Decimal sign', [
-            { value: 'POINT', name: 'Point: 0.034' },
-            { value: 'COMMA', name: 'Comma: 0,034' },
-          ])}
+          <FormChoice form={form} at="/delimiter" label="Cells are separated by" options={delimiters} />
+          <FormChoice form={form} at="/decimal" label="Decimal sign" options={decimalSigns} />
           <FormText
             form={form}
             at="/ignoredSamples"
@@ -73,27 +77,13 @@ export function MappingColumns({ form, headings }: MappingColumnsProps) {
           ))}
         </FieldGrid>
         <FieldGrid>
-          {chosen.dilution === ''
-            ? null
-            : choice('/valueIs', 'Values are', [
-                none,
-                { value: 'UNDILUTED', name: 'those of the undiluted sample' },
-                { value: 'DILUTED', name: 'multiplied by the dilution factor' },
-              ])}
+          {chosen.dilution === '' ? null : (
+            <FormChoice form={form} at="/valueIs" label="Values are" options={meaningsOfValues} />
+          )}
           {chosen.completedAt === '' ? null : (
             <>
-              {choice('/dateFormat', 'Format of dates', [
-                none,
-                ...(['YYYY-MM-DD', 'DD/MM/YYYY', 'DD.MM.YYYY', 'MM/DD/YYYY'] as const).map((value) => ({
-                  value,
-                  name: value,
-                })),
-              ])}
-              {choice('/timeZone', 'Time zone', [
-                none,
-                { value: 'LABORATORY', name: 'That of the laboratory' },
-                { value: 'UTC', name: 'UTC' },
-              ])}
+              <FormChoice form={form} at="/dateFormat" label="Format of dates" options={dateFormats} />
+              <FormChoice form={form} at="/timeZone" label="Time zone" options={timeZones} />
             </>
           )}
         </FieldGrid>
@@ -101,3 +91,20 @@ export function MappingColumns({ form, headings }: MappingColumnsProps) {
     </>
   );
 }
+
+interface FormChoiceProps {
+  form: Form<MappingDraft>;
+  at: string;
+  label: string;
+  options: readonly { value: string; name: string }[];
+}
+
+const FormChoice = ({ form, at, label, options }: FormChoiceProps) => (
+  <Select
+    label={label}
+    value={form.text(at)}
+    options={options}
+    onChange={(value) => form.set(at, value)}
+    error={form.error(at)}
+  />
+);

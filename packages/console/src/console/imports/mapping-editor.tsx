@@ -99,15 +99,26 @@ export function MappingEditor({ name, mapping, tests }: MappingEditorProps) {
       </div>
       <ProblemNotice error={preview.error} />
       {preview.data && file && previewed === draft ? (
-        <>
-          {stored === draft && name !== undefined ? (
-            <ImportActions mapping={name} file={file} preview={preview.data} />
-          ) : (
-            <Notice>Save the mapping to import this file.</Notice>
-          )}
-          <ImportPreview preview={preview.data} />
-        </>
+        <PreviewedFile file={file} preview={preview.data} mapping={stored === draft ? name : undefined} />
       ) : null}
     </>
   );
 }
+
+interface PreviewedFileProps {
+  file: ImportContent;
+  preview: LabResponse<'previewImport'>;
+  /** Undefined if the previewed mapping is not stored. */
+  mapping: string | undefined;
+}
+
+const PreviewedFile = ({ file, preview, mapping }: PreviewedFileProps) => (
+  <>
+    {mapping === undefined ? (
+      <Notice>Save the mapping to import this file.</Notice>
+    ) : (
+      <ImportActions mapping={mapping} file={file} preview={preview} />
+    )}
+    <ImportPreview preview={preview} />
+  </>
+);

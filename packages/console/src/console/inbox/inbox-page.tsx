@@ -1,6 +1,7 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
+import type { LabResponse } from '../../api/lab.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
@@ -52,13 +53,7 @@ function InboxPage() {
     { query: { ...filter, ...inboxPage(search) } },
     { pollMs: 30_000, keepPrevious: true },
   );
-  // While the next page loads, the previous one stays with its own links.
-  const lastPage = useRef<OrderPage<InboxOrder>>(undefined);
-  if (data && !isPlaceholderData) lastPage.current = toInboxPage(search, data);
-  const page = lastPage.current;
-  // The cursors of a page do not fit a list in another order.
-  const sortOfPage = useRef(search.sort);
-  if (!isPlaceholderData) sortOfPage.current = search.sort;
+  const { page, hasLinks } = useLastPage(search, data, isPlaceholderData);
   return (
     <Page
       title="Inbox"
@@ -94,15 +89,23 @@ function InboxPage() {
           <Card flush>
             <OrderTable orders={page.orders} sorting={sorting} empty={<NoOrders {...search} />} />
           </Card>
-          {sortOfPage.current === search.sort ? (
-            <Pager previous={page.previous} next={page.next} isSorted={search.sort !== undefined} />
-          ) : null}
+          {hasLinks ? <Pager previous={page.previous} next={page.next} isSorted={search.sort !== undefined} /> : null}
         </div>
       ) : error ? null : (
         <Waiting />
       )}
     </Page>
   );
+}
+
+/** While the next page loads, the previous one stays with its own links. */
+function useLastPage(search: InboxSearch, data: LabResponse<'listLabOrders'> | undefined, isPlaceholderData: boolean) {
+  const page = useRef<OrderPage<InboxOrder>>(undefined);
+  if (data && !isPlaceholderData) page.current = toInboxPage(search, data);
+  const sort = useRef(search.sort);
+  if (!isPlaceholderData) sort.current = search.sort;
+  // The cursors of a page do not fit a list in another order.
+  return { page: page.current, hasLinks: sort.current === search.sort };
 }
 
 function NoOrders({ search, status, account, from, to, exceedances }: InboxSearch) {

@@ -1,6 +1,6 @@
 import type { StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -22,43 +22,14 @@ export function PeopleCard() {
   const { name: ownName } = useSession();
   const [changing, setChanging] = useState<{ person: StaffPerson; change: Change | 'secondFactor' }>();
   const [reset, setReset] = useState<{ name: string; password: string }>();
-  const columns: Column<StaffPerson>[] = [
-    {
-      name: 'Name',
-      cell: ({ name, role, email, hasSecondFactor }) => (
-        <>
-          <span className="row">
-            <span className="staff-name">{name}</span>
-            {name === ownName ? <Badge>You</Badge> : null}
-            {hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
-          </span>
-          <span className="staff-role quiet small">{roleNames[role]}</span>
-          {email ? <div className="quiet small">{email}</div> : null}
-        </>
-      ),
-    },
-    { name: 'Role', hideOn: 'phone', cell: ({ role }) => roleNames[role] },
-    { name: 'Status', cell: ({ status }) => <StatusBadge kind="staff" status={status} /> },
-    {
-      name: 'Last signed in',
-      hideOn: 'phone',
-      cell: ({ lastSignedInAt }) =>
-        lastSignedInAt ? <Age at={lastSignedInAt} /> : <span className="quiet">Never</span>,
-    },
-    { name: 'Added', hideOn: 'phone', cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
-    {
-      name: 'Actions',
-      right: true,
-      cell: (person) => (
-        <PersonMenu
-          person={person}
-          isOwn={person.name === ownName}
-          isLinkable={options?.singleSignOnUrl !== undefined && person.email !== undefined}
-          onSelect={(change) => setChanging({ person, change })}
-        />
-      ),
-    },
-  ];
+  const columns = personColumns(ownName, (person) => (
+    <PersonMenu
+      person={person}
+      isOwn={person.name === ownName}
+      isLinkable={options?.singleSignOnUrl !== undefined && person.email !== undefined}
+      onSelect={(change) => setChanging({ person, change })}
+    />
+  ));
   return (
     <Card title="People" flush>
       {error ? <ProblemNotice error={error} /> : null}
@@ -97,6 +68,32 @@ export function PeopleCard() {
     </Card>
   );
 }
+
+const personColumns = (ownName: string, menuOf: (person: StaffPerson) => ReactNode): Column<StaffPerson>[] => [
+  {
+    name: 'Name',
+    cell: ({ name, role, email, hasSecondFactor }) => (
+      <>
+        <span className="row">
+          <span className="staff-name">{name}</span>
+          {name === ownName ? <Badge>You</Badge> : null}
+          {hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
+        </span>
+        <span className="staff-role quiet small">{roleNames[role]}</span>
+        {email ? <div className="quiet small">{email}</div> : null}
+      </>
+    ),
+  },
+  { name: 'Role', hideOn: 'phone', cell: ({ role }) => roleNames[role] },
+  { name: 'Status', cell: ({ status }) => <StatusBadge kind="staff" status={status} /> },
+  {
+    name: 'Last signed in',
+    hideOn: 'phone',
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? <Age at={lastSignedInAt} /> : <span className="quiet">Never</span>),
+  },
+  { name: 'Added', hideOn: 'phone', cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
+  { name: 'Actions', right: true, cell: menuOf },
+];
 
 interface PersonMenuProps {
   person: StaffPerson;

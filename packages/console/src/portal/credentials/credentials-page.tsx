@@ -23,38 +23,6 @@ function CredentialsPage() {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<{ username: string; password: string }>();
   const [revoked, setRevoked] = useState<string>();
-  const columns: Column<Credential>[] = [
-    {
-      name: 'Credential',
-      cell: ({ username, name }) => (
-        <>
-          <strong>{name ?? 'Created by the laboratory'}</strong>
-          <div className="quiet small">
-            <code>{username}</code>
-          </div>
-        </>
-      ),
-    },
-    { name: 'Scopes', cell: ({ scopes }) => scopes.join(', '), hideOn: 'phone' },
-    {
-      name: 'Last used',
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <Age at={lastUsedAt} /> : <span className="quiet">Never</span>),
-    },
-    {
-      name: 'Expires',
-      cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} dateOnly /> : <span className="quiet">Never</span>),
-      hideOn: 'phone',
-    },
-    {
-      name: 'Actions',
-      right: true,
-      cell: ({ username }) => (
-        <Button small aria-label={`Revoke ${username}`} onPress={() => setRevoked(username)}>
-          Revoke
-        </Button>
-      ),
-    },
-  ];
   return (
     <Page
       title="Credentials"
@@ -69,7 +37,7 @@ function CredentialsPage() {
         {data ? (
           <Table
             label="Credentials"
-            columns={columns}
+            columns={credentialColumns(setRevoked)}
             rows={data.credentials}
             rowKey={({ username }) => username}
             empty={<Empty title="No credentials">Programs need a credential to request access tokens.</Empty>}
@@ -94,6 +62,39 @@ function CredentialsPage() {
     </Page>
   );
 }
+
+const credentialColumns = (onRevoke: (username: string) => void): Column<Credential>[] => [
+  {
+    name: 'Credential',
+    cell: ({ username, name }) => (
+      <>
+        <strong>{name ?? 'Created by the laboratory'}</strong>
+        <div className="quiet small">
+          <code>{username}</code>
+        </div>
+      </>
+    ),
+  },
+  { name: 'Scopes', cell: ({ scopes }) => scopes.join(', '), hideOn: 'phone' },
+  {
+    name: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Age at={lastUsedAt} /> : <span className="quiet">Never</span>),
+  },
+  {
+    name: 'Expires',
+    cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} dateOnly /> : <span className="quiet">Never</span>),
+    hideOn: 'phone',
+  },
+  {
+    name: 'Actions',
+    right: true,
+    cell: ({ username }) => (
+      <Button small aria-label={`Revoke ${username}`} onPress={() => onRevoke(username)}>
+        Revoke
+      </Button>
+    ),
+  },
+];
 
 function Origins() {
   const { data, error } = useClient('getAllowedOrigins', {});

@@ -36,16 +36,11 @@ export function SignInPage({ error }: { error?: unknown }) {
 
 /** With a given username, only the password can be entered. */
 export function SignInForm({ username: givenUsername }: { username?: string }) {
-  const queries = useQueryClient();
+  const enter = useEnter();
   const [username, setUsername] = useState(givenUsername ?? '');
   const [password, setPassword] = useState('');
   const [isCodeStep, setCodeStep] = useState(false);
   const { singleSignOnUrl, allowsPasswords = true } = useSignInOptions(username) ?? {};
-  const enter = async (access: Access) => {
-    storeAccess(access.token === undefined ? undefined : access);
-    queries.setQueryData(accessKey, { access, isExpired: false });
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
-  };
   const signIn = useMutation({
     mutationFn: (code: string | undefined) =>
       isEmail(username) ? signInPerson(username, password, code) : signInCredential(username, password),
@@ -104,13 +99,7 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
           >
             Sign in
           </Button>
-          <PasskeyButton
-            start={async () => (await callClient('startPersonPasskeySignIn', undefined, {})).body}
-            finish={async (body) =>
-              personAccess((await callClient('signInPersonWithPasskey', undefined, { body })).body)
-            }
-            onSignedIn={enter}
-          />
+          <PasskeyButton start={startPasskeySignIn} finish={finishPasskeySignIn} onSignedIn={enter} />
         </>
       ) : null}
       {singleSignOnUrl ? <SingleSignOnLink url={singleSignOnUrl} isOnlyWay={!allowsPasswords} /> : null}
@@ -118,10 +107,26 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
   );
 }
 
+/** Returns a function that shows the portal to a person or credential that has signed in. */
+function useEnter() {
+  const queries = useQueryClient();
+  return async (access: Access) => {
+    storeAccess(access.token === undefined ? undefined : access);
+    queries.setQueryData(accessKey, { access, isExpired: false });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
+  };
+}
+
 /** Usernames of credentials contain no @. */
 const isEmail = (text: string): boolean => text.includes('@');
 
 const isRefused = (error: unknown): boolean => error instanceof Problem && error.code === 'invalid-client';
+
+const startPasskeySignIn = async () => (await callClient('startPersonPasskeySignIn', undefined, {})).body;
+
+async function finishPasskeySignIn(body: ClientRequest<'signInPersonWithPasskey'>['body']): Promise<Access> {
+  return personAccess((await callClient('signInPersonWithPasskey', undefined, { body })).body);
+}
 
 async function signInPerson(email: string, password: string, code: string | undefined): Promise<Access> {
   const { body } = await callClient('signInPerson', undefined, { body: { email: email.trim(), password, code } });

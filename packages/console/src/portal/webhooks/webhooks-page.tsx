@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { clientRequestLine } from '../../api/client.ts';
+import { type ReactNode, useState } from 'react';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
@@ -59,9 +59,9 @@ function WebhooksPage() {
           <Waiting />
         )}
       </Card>
-      <Card
-        title="Deliveries"
-        actions={
+      <Deliveries
+        deliveries={deliveries.data?.deliveries}
+        filters={
           <DeliveryFilters
             endpoints={endpoints.data?.endpoints ?? []}
             endpointId={endpointId}
@@ -69,21 +69,7 @@ function WebhooksPage() {
             onChange={(filter) => void navigate({ search: filter })}
           />
         }
-        flush
-      >
-        {deliveries.data ? (
-          <DeliveryTable
-            deliveries={deliveries.data.deliveries}
-            link={({ deliveryId, type }) => (
-              <Link to="/webhooks/$deliveryId" params={{ deliveryId }}>
-                {type}
-              </Link>
-            )}
-          />
-        ) : (
-          <Waiting />
-        )}
-      </Card>
+      />
       {deliveries.data ? <Pager items="deliveries" isFirst={before === undefined} next={deliveries.data.next} /> : null}
       {isCreating ? <EndpointDialog create={create} onCreated={setCreated} onClose={() => setCreating(false)} /> : null}
       {created ? (
@@ -101,6 +87,30 @@ const explanation = (
     <a href="/docs/webhooks-and-events#receive-webhooks">guide</a>.
   </>
 );
+
+interface DeliveriesProps {
+  deliveries: ClientResponse<'listWebhookDeliveries'>['deliveries'] | undefined;
+  filters: ReactNode;
+}
+
+function Deliveries({ deliveries, filters }: DeliveriesProps) {
+  return (
+    <Card title="Deliveries" actions={filters} flush>
+      {deliveries ? (
+        <DeliveryTable
+          deliveries={deliveries}
+          link={({ deliveryId, type }) => (
+            <Link to="/webhooks/$deliveryId" params={{ deliveryId }}>
+              {type}
+            </Link>
+          )}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Card>
+  );
+}
 
 function CustomerEndpointMenu({ endpoint }: { endpoint: Endpoint }) {
   const actions = {
