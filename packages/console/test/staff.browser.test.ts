@@ -124,6 +124,9 @@ test('an administrator changes a role, resets a password, and creates and revoke
   await page.keyboard.press('Enter');
   const token = await readSecret(page, 'Token of LIMS', 'Token');
   assert.equal((await lab.call(labOperations.getSession, { token })).body.role, 'integration');
+  await selectAction(page, 'admin-1', 'Disable');
+  await page.getByText('Tokens that admin-1 created stay valid until they are revoked: LIMS.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Revoke the token of LIMS' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('cell', { name: 'LIMS', exact: true }).waitFor({ state: 'detached' });

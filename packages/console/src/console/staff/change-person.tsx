@@ -7,7 +7,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { violationAt } from '../../ui/violation-at.ts';
 import { roleNames } from '../role-names.ts';
-import { useLabAction } from '../use-lab.ts';
+import { useLab, useLabAction } from '../use-lab.ts';
 import { personRoles, roleDescriptions } from './role-options.ts';
 
 export type Change = 'unlink' | 'role' | 'email' | 'disable' | 'enable' | 'reset';
@@ -85,7 +85,21 @@ export function ChangePerson({ person, change, isSelf, onPassword, onClose }: Ch
         />
       ) : null}
       <p>{explanation}</p>
+      {change === 'disable' ? <TokensOfPerson name={name} /> : null}
     </Confirm>
+  );
+}
+
+/** Disabling a person does not revoke tokens, because programs of the laboratory may depend on them. */
+function TokensOfPerson({ name }: { name: string }) {
+  const { data } = useLab('listStaffTokens', {});
+  const tokens = data?.staffTokens.filter(({ actsFor }) => actsFor === name) ?? [];
+  if (tokens.length === 0) return null;
+  const names = tokens.map((token) => token.name).join(', ');
+  return (
+    <p>
+      Tokens that {name} created stay valid until they are revoked: {names}.
+    </p>
   );
 }
 
