@@ -65,7 +65,7 @@ function valueConditions(filter: CommonJobFilter, values: unknown[]): string[] {
   if (sampleTypeCode !== undefined) {
     conditions.push(`exists (select from job_samples s
       where s.account_id = v.account_id and s.job_number = v.job_number and s.sequence = v.sequence
-        and s.specification -> 'sampleType' ->> 'sampleTypeCode' = $${values.push(sampleTypeCode)})`);
+        and s.sample_type_code = $${values.push(sampleTypeCode)})`);
   }
   if (conditions.length === 0) return [];
   return [
