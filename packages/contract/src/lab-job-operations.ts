@@ -55,7 +55,8 @@ export const labJobOperations = {
     tag: 'Jobs',
     summary: 'Get a job',
     description:
-      'Returns the samples, tests, measurements, results and reports of a job. The ETag changes with every change of the job.',
+      'Returns the samples, tests, measurements, results and reports of a job. The ETag changes with ' +
+      'every change of the job or of a specification.',
     access: { roles: allRoles },
     pathParameters: labJobNumber,
     headers: ifNoneMatch,
@@ -143,7 +144,7 @@ export const labJobOperations = {
       204: {
         description: 'Stored, for a request with `Prefer: return=minimal`.',
         headers: {
-          ETag: 'The version of the job with these measurements.',
+          ETag: 'Identifies the job with these measurements.',
           'Preference-Applied': '`return=minimal`',
         },
       },

@@ -128,7 +128,7 @@ const objections = (description: string) => Type.Array(Type.String(), { descript
 export const JobReview = Type.Object(
   {
     labJobNumber: Type.Integer(),
-    version: Type.Integer({ description: 'In quotation marks, this is the ETag of the job for `If-Match`.' }),
+    version: Type.Integer({ description: 'In quotation marks, it can be sent as `If-Match` of the job.' }),
     orderId: Type.Integer(),
     accountId: Type.Integer(),
     accountName: Type.String(),

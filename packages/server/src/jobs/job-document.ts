@@ -1,5 +1,6 @@
 import type { Job } from '@labwire/contract/lab-job.ts';
 import type { FastifyReply } from 'fastify';
+import { findSpecificationTag } from '../catalogue/catalogue-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { versionTag } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -11,7 +12,12 @@ import { findJob, findJobSamples, findMeasurements } from './job-sql.ts';
 import { countMeasurements, createSampleDocument } from './progress-rules.ts';
 import { readSampleDecisions } from './sample-decision-sql.ts';
 
-/** Reads the job as the laboratory's interface returns it, and sets the entity tag of its version. */
+/** A job is shown with the limits of the specifications, which change without it. */
+export async function jobTag(connection: Connection, version: number): Promise<string> {
+  return versionTag(version, await findSpecificationTag(connection));
+}
+
+/** Reads the job as the laboratory's interface returns it, and sets its entity tag. */
 export async function readJobDocument(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
   const job = await findJob(connection, labJobNumber);
   if (!job) throw new ProblemError('not-found');
@@ -23,8 +29,9 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
     findJobResults(connection, accountId, labJobNumber),
     findReportsOfJob(connection, accountId, labJobNumber),
   ]);
+  // The tag is read before the specifications: after a change between the two reads the client reads again.
+  reply.header('etag', await jobTag(connection, version));
   const specificationsOf = await readSpecifications(connection, samples);
-  reply.header('etag', versionTag(version));
   const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
   const { measured, missing } = countMeasurements(samples, measurements);
   const described = await mapInSlices(samples, createSampleDocument(measurements, context, decisions));

@@ -10,7 +10,7 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { requireVersion, versionTag } from '../platform/http/precondition.ts';
+import { requireVersion } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
@@ -21,7 +21,7 @@ import { appendTests } from './added-test-sql.ts';
 import type { WorkCalendar } from './due-date-rules.ts';
 import { updateDueDate } from './due-dates.ts';
 import { findIntake } from './intake-sql.ts';
-import { readJobDocument } from './job-document.ts';
+import { jobTag, readJobDocument } from './job-document.ts';
 import { arrivalTimeViolations, planJob, registrationViolations } from './job-rules.ts';
 import { findJob, findJobSamples, hashStoredJob, insertJob, lockJob, lockOrder, updateJobVersion } from './job-sql.ts';
 import { indexJob, updateJobProgress } from './job-stage-sql.ts';
@@ -61,7 +61,7 @@ export function registerJobsRoutes(operations: OperationRouter, dependencies: Jo
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
-      const tag = versionTag(job.version);
+      const tag = await jobTag(connection, job.version);
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).header('etag', tag).send();
       return readJobDocument(connection, labJobNumber, reply);
     }),

@@ -6,13 +6,13 @@ import { runOnce } from '../orders/run-once.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { prefersMinimal, requireVersion, versionTag } from '../platform/http/precondition.ts';
+import { prefersMinimal, requireVersion } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import { digitCountViolations, exactEntryTexts } from './decimal-rules.ts';
-import { readJobDocument } from './job-document.ts';
+import { jobTag, readJobDocument } from './job-document.ts';
 import type { NumberedSample } from './job-rules.ts';
 import { findJobSamples, findMeasurements, lockJob, type MeasurementChange } from './job-sql.ts';
 import { auditChanges, changesOf, resolveEntries, saveChanges } from './measurement-changes.ts';
@@ -30,8 +30,8 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
   operations.staff(labOperations.putMeasurements, async ({ path: { labJobNumber }, validate, request }, reply) => {
     const validation = validate();
     const actor = actorOf(request);
-    const { version, document } = await db.asLaboratory(async (connection) => {
-      const stored = await runOnce(connection, { request, reply, at: actor.at }, async () => {
+    const document = await db.asLaboratory(async (connection) => {
+      const { version } = await runOnce(connection, { request, reply, at: actor.at }, async () => {
         const job = await lockJob(connection, labJobNumber);
         if (!job) throw new ProblemError('not-found');
         requireVersion(request, job.version);
@@ -47,15 +47,13 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
         }
         return { version: job.version + (changes.length > 0 ? 1 : 0) };
       });
-      const document = prefersMinimal(request) ? undefined : await readJobDocument(connection, labJobNumber, reply);
-      return { ...stored, document };
+      if (!prefersMinimal(request)) return readJobDocument(connection, labJobNumber, reply);
+      reply.header('etag', await jobTag(connection, version));
+      return undefined;
     });
     // Sent after the commit, so that an acknowledged measurement is stored.
     if (document) return document;
-    return reply
-      .code(204)
-      .headers({ etag: versionTag(version), 'preference-applied': 'return=minimal' })
-      .send();
+    return reply.code(204).header('preference-applied', 'return=minimal').send();
   });
 }
 

@@ -278,9 +278,10 @@ test('the review shows ranges, specifications and what was not tested', async ()
   assert.deepEqual([body.measured, body.missing], [2, 3]);
 });
 
-test('a review and a worklist are not 304 after a specification has changed', async () => {
+test('a job, its review and a worklist are not 304 after a specification has changed', async () => {
   const labJobNumber = await register(await place(oneSample));
   const read = (headers: Record<string, string> = {}) => [
+    lab.lab(labOperations.getJob, { path: { labJobNumber }, headers }),
     lab.lab(labOperations.getJobReview, { path: { labJobNumber }, headers }),
     lab.lab(labOperations.getWorklist, { path: { testCode: water.code }, headers }),
   ];
@@ -289,10 +290,18 @@ test('a review and a worklist are not 304 after a specification has changed', as
     const found = await Promise.all(tags.map((tag, i) => read({ 'if-none-match': tag })[i]));
     return found.map((each) => each?.status);
   };
-  assert.deepEqual(await statuses(), [304, 304]);
+  assert.deepEqual(await statuses(), [304, 304, 304]);
   const changed = { ...specifications[0], name: 'E. coli in water' };
   await lab.lab(labOperations.putCatalogue, { body: { specifications: [changed] } });
-  assert.deepEqual(await statuses(), [200, 200]);
+  assert.deepEqual(await statuses(), [200, 200, 200]);
+  // The job itself is unchanged, so that the tag of before still permits a change.
+  const enter = () => {
+    const headers = { 'if-match': tags[0] ?? '' };
+    const body = [entry('PB', { value: 1 })];
+    return lab.lab(labOperations.putMeasurements, { path: { labJobNumber }, body, headers });
+  };
+  assert.equal((await enter()).status, 200);
+  assert.equal((await enter()).status, 412);
 });
 
 test('limits that contradict each other or round to zero are refused by the catalogue with a sentence', async () => {
