@@ -56,5 +56,5 @@ export const worklistExample: Worklist = {
     testName: 'Tutin in honey',
     measurands: tests[0]?.measurands ?? [],
   })),
-  truncated: false,
+  next: null,
 };

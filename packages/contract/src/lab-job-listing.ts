@@ -116,7 +116,7 @@ export const Worklist = Type.Object(
       Type.Object(
         {
           labJobNumber: Type.Integer(),
-          version: Type.Integer({ description: 'In quotation marks, this is the ETag of the job for `If-Match`.' }),
+          version: Type.Integer({ description: 'In quotation marks, it can be sent as `If-Match` of the job.' }),
           orderId: Type.Integer(),
           accountId: Type.Integer(),
           accountName: Type.String(),
@@ -126,7 +126,7 @@ export const Worklist = Type.Object(
       ),
     ),
     samples: Type.Array(WorklistSample, { description: 'Oldest job first, then by sequence.' }),
-    truncated: Type.Boolean({ description: 'Whether there are more samples than listed.' }),
+    next: nullableInteger('Pass it as `after` to get the next page; null on the last page.'),
   },
   { ...strict, title: 'Worklist' },
 );

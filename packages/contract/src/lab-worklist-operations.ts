@@ -60,17 +60,33 @@ export const labWorklistOperations = {
     tag: 'Jobs',
     summary: 'Get the worklist of a test',
     description:
-      'Returns up to 1,000 samples with this test from the jobs without a final result, oldest first. The list is empty ' +
-      'for a test that no such job has.',
+      'Returns the samples with this test from the jobs without a final result, oldest first. A page has complete jobs. ' +
+      'The list is empty for a test that no such job has.',
     access: { roles: allRoles },
     pathParameters: Type.Object({ testCode: code('The test.') }, strict),
+    query: Type.Object(
+      {
+        limit: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: 1_000,
+            default: 1_000,
+            description: 'The largest number of samples. A first job with more samples is the only one of its page.',
+          }),
+        ),
+        after: Type.Optional(positiveInteger('The `next` of the previous page.')),
+      },
+      strict,
+    ),
     headers: ifNoneMatch,
     responses: {
       200: {
         description: 'The samples.',
         schema: Worklist,
         example: worklistExample,
-        headers: { ETag: 'Changes with every change of one of the jobs.' },
+        headers: {
+          ETag: 'Changes with every change of a job of the worklist, also on other pages, or of a specification.',
+        },
       },
       304: notModified({ ETag: 'As before.' }),
     },

@@ -2123,7 +2123,7 @@ export interface components {
         };
         WorklistJob: {
             labJobNumber: number;
-            /** @description In quotation marks, this is the ETag of the job for `If-Match`. */
+            /** @description In quotation marks, it can be sent as `If-Match` of the job. */
             version: number;
             orderId: number;
             accountId: number;
@@ -2150,8 +2150,8 @@ export interface components {
             jobs: components["schemas"]["WorklistJob"][];
             /** @description Oldest job first, then by sequence. */
             samples: components["schemas"]["WorklistSample"][];
-            /** @description Whether there are more samples than listed. */
-            truncated: boolean;
+            /** @description Pass it as `after` to get the next page; null on the last page. */
+            next: number | null;
         };
         Assessment: {
             /** @description The name of the specification. */
@@ -2343,7 +2343,7 @@ export interface components {
         };
         JobReview: {
             labJobNumber: number;
-            /** @description In quotation marks, this is the ETag of the job for `If-Match`. */
+            /** @description In quotation marks, it can be sent as `If-Match` of the job. */
             version: number;
             orderId: number;
             accountId: number;
@@ -5009,7 +5009,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    /** @description The version of the job with these measurements. */
+                    /** @description Identifies the job with these measurements. */
                     ETag?: string;
                     /** @description `return=minimal` */
                     "Preference-Applied"?: string;
@@ -5639,7 +5639,12 @@ export interface operations {
     };
     getWorklist: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The largest number of samples. A first job with more samples is the only one of its page. */
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                after?: number;
+            };
             header?: {
                 /** @description The ETag of the version you read. If it has not changed, the response is 304. */
                 "if-none-match"?: string;
@@ -5658,7 +5663,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    /** @description Changes with every change of one of the jobs. */
+                    /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
+                    Link?: string;
+                    /** @description Changes with every change of a job of the worklist, also on other pages, or of a specification. */
                     ETag?: string;
                     [name: string]: unknown;
                 };

@@ -1,3 +1,4 @@
+import type { Worklist } from '@labwire/contract/lab-job-listing.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { findSpecificationTag } from '../catalogue/catalogue-sql.ts';
@@ -5,7 +6,7 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { readSpecifications } from './applicable-specifications.ts';
-import { describeWorklist, worklistLimit } from './worklist-rules.ts';
+import { describeWorklist } from './worklist-rules.ts';
 import {
   findWorklistJobs,
   findWorklistMeasurements,
@@ -31,28 +32,33 @@ export function registerWorklistRoutes(operations: OperationRouter, { db, findCa
     };
   });
 
-  operations.staff(labOperations.getWorklist, ({ path: { testCode }, request }, reply) =>
+  operations.staff(labOperations.getWorklist, ({ path: { testCode }, query, request }, reply) =>
     db.asLaboratory(async (connection) => {
       // The tag is read before the list: a change between the two reads leads to a new tag, and the client reads again.
       const tag = `"${await findWorklistTag(connection, testCode)}-${await findSpecificationTag(connection)}"`;
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
-      return readWorklist(connection, testCode);
+      return readWorklist(connection, testCode, query);
     }),
   );
 }
 
-async function readWorklist(connection: Connection, testCode: string) {
-  const found = await findWorklistSamples(connection, testCode, worklistLimit + 1);
-  const samples = found.slice(0, worklistLimit);
-  const last = samples.at(-1)?.labJobNumber ?? 0;
-  const measurements = await findWorklistMeasurements(connection, testCode, last);
-  const jobs = await findWorklistJobs(connection, testCode, last);
+async function readWorklist(
+  connection: Connection,
+  testCode: string,
+  { after = 0, limit = 1_000 }: { after?: number; limit?: number },
+): Promise<Worklist> {
+  const { jobs, hasMore } = await findWorklistJobs(connection, testCode, { after, limit });
+  const last = jobs.at(-1)?.labJobNumber;
+  if (last === undefined) return { testCode, jobs, samples: [], next: null };
+  const page = { after, upTo: last };
+  const samples = await findWorklistSamples(connection, testCode, page);
+  const measurements = await findWorklistMeasurements(connection, testCode, page);
   const findSpecifications = await readSpecifications(connection, [{ tests: samples.map(({ test }) => test) }]);
   return {
     testCode,
     jobs,
     samples: describeWorklist(samples, measurements, findSpecifications),
-    truncated: found.length > worklistLimit,
+    next: hasMore ? last : null,
   };
 }

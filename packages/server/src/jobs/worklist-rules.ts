@@ -6,9 +6,6 @@ import { describeMeasurand } from './progress-rules.ts';
 import { evaluateSample } from './sample-evaluation-rules.ts';
 import { measurementIndex, type StoredMeasurement } from './stored-measurement-rules.ts';
 
-/** The largest number of samples in a worklist. */
-export const worklistLimit = 1_000;
-
 interface WorklistEntry {
   labJobNumber: number;
   accountId: number;

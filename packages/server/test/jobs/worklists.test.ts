@@ -39,7 +39,7 @@ test('a worklist has the samples and measurements of all open jobs with its test
       [second, 1, 'Apiary'],
     ],
   );
-  assert.equal(worklist.truncated, false);
+  assert.equal(worklist.next, null);
   assert.deepEqual(worklist.samples[1], {
     labJobNumber: first,
     sequence: 3,
@@ -83,7 +83,7 @@ test('a job stays on the worklist after an interim result and leaves it with the
   await publish(labJobNumber, { isFinal: false });
   assert.deepEqual(rowsOf(await read('GLYPHOSATE')), [[labJobNumber, 'G', '1']]);
   await publish(labJobNumber);
-  assert.deepEqual(await read('GLYPHOSATE'), { testCode: 'GLYPHOSATE', jobs: [], samples: [], truncated: false });
+  assert.deepEqual(await read('GLYPHOSATE'), { testCode: 'GLYPHOSATE', jobs: [], samples: [], next: null });
   assert.ok(!(await overview()).some(({ testCode }) => testCode === 'GLYPHOSATE'));
 });
 
@@ -106,19 +106,28 @@ test('a worklist is 304 until one of its jobs is added, changed or finished', as
   assert.deepEqual([await hearsOfChange(), await hearsOfChange()], [true, false]);
 });
 
-test('a worklist has at most 1,000 samples and is marked as truncated', async () => {
-  const lines = Array.from({ length: 200 }, (_, i) => tested(`S${i}`, 'UMFCert'));
-  const numbers: number[] = [];
-  for (let i = 0; i < 6; i++) numbers.push(await registered(...lines));
-  const worklist = await read('UMFCert');
-  assert.deepEqual([worklist.samples.length, worklist.truncated], [1_000, true]);
-  const listed = new Set(worklist.samples.map(({ labJobNumber }) => labJobNumber));
-  assert.deepEqual(
-    worklist.jobs.map(({ labJobNumber }) => labJobNumber),
-    [...listed],
-  );
-  const [umf] = (await overview()).filter(({ testCode }) => testCode === 'UMFCert');
-  assert.equal(umf?.samples, 1_201);
+test('a worklist is read in pages of complete jobs, and a job larger than a page has one of its own', async () => {
+  const jobs: number[] = [];
+  for (const samples of [2, 2, 3, 5, 1]) {
+    jobs.push(await registered(...Array.from({ length: samples }, (_, i) => tested(`P${i}`, 'METH'))));
+  }
+  const [before = 0] = jobs;
+  const pages: (readonly [number[], number])[] = [];
+  for (let next: number | null = before - 1; next !== null; ) {
+    const query = { limit: 4, after: next };
+    const page: Worklist = (await lab.lab(labOperations.getWorklist, { path: { testCode: 'METH' }, query })).body;
+    pages.push([page.jobs.map(({ labJobNumber }) => labJobNumber), page.samples.length]);
+    next = page.next;
+  }
+  const [a, b, c, d, e] = jobs;
+  assert.deepEqual(pages, [
+    [[a, b], 4],
+    [[c], 3],
+    [[d], 5],
+    [[e], 1],
+  ]);
+  const whole = await read('METH');
+  assert.deepEqual([whole.samples.length, whole.next], [15, null]);
 });
 
 test('an invalid test code is rejected, and a code without jobs has an empty worklist', async () => {

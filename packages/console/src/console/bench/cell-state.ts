@@ -34,6 +34,8 @@ export interface Draft {
 
 export interface Cell {
   server: ServerValue;
+  /** Whether the value was read from the service; before that it is empty. */
+  isLoaded?: boolean;
   sending?: { entry: Entry; base: Entry };
   /** Sent without receiving a response: the service may have stored it. */
   unacknowledged?: Entry;

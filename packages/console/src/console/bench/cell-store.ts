@@ -56,16 +56,17 @@ export class CellStore {
 
   /** Takes over the values of a job as read from the service; an older version than the present one is ignored. */
   load(labJobNumber: number, version: number, cells: Iterable<readonly [CellKey, ServerValue]>): void {
-    const known = this.versionOf(labJobNumber);
-    if (version < known) return;
+    if (version < this.versionOf(labJobNumber)) return;
     this.#versions.set(labJobNumber, version);
     for (const [key, server] of cells) {
       const cell = this.#cell(key);
+      const isFirst = !cell.isLoaded;
+      cell.isLoaded = true;
       if (isSameServerValue(cell.server, server)) continue;
       const isSame = isSameEntry(cell.server.entry, server.entry) || server.isCalculated;
       const own = [cell.sending?.entry, cell.unacknowledged];
       const isOwn = own.some((entry) => entry && isSameEntry(entry, server.entry));
-      if (known > 0 && !isSame && !isOwn) cell.remoteChanges += 1;
+      if (!isFirst && !isSame && !isOwn) cell.remoteChanges += 1;
       cell.server = server;
       if (!cell.sending) reconcile(cell);
       this.#changed(key);

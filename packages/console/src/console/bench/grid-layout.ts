@@ -49,12 +49,7 @@ export interface GridLayout {
   columns: readonly GridColumn[];
 }
 
-/** A layout with the versions and values of its jobs. */
-export interface GridContent extends GridLayout {
-  jobs: { labJobNumber: number; version: number; cells: [CellKey, ServerValue][] }[];
-}
-
-interface SampleSource {
+export interface SampleSource {
   labJobNumber: number;
   sequence: number;
   name: string;
@@ -63,59 +58,55 @@ interface SampleSource {
   tests: readonly { testCode: string; testName: string; measurands: readonly Measurand[] }[];
 }
 
-export function jobGridContent(job: Job, version: number): GridContent {
-  const { labJobNumber } = job;
-  return gridContent(
-    job.samples.map((sample) => ({ ...sample, labJobNumber })),
-    [{ labJobNumber, version }],
-  );
+/** A sample whose columns are not known yet, because they depend on all samples of the grid. */
+export interface GridSample extends Omit<SampleRow, 'cells'>, Pick<SampleSource, 'tests'> {
+  definitions: ReadonlyMap<string, CellDefinition>;
+  values: readonly (readonly [CellKey, ServerValue])[];
 }
 
-export function worklistGridContent({ testCode, jobs, samples }: Worklist): GridContent {
-  return gridContent(
-    samples.map(({ testName, measurands, ...sample }) => ({
-      ...sample,
-      tests: [{ testCode, testName, measurands: measurands.map(withoutFailedCalculation) }],
-    })),
-    jobs,
-  );
-}
+export const samplesOfJob = ({ labJobNumber, samples }: Job): SampleSource[] =>
+  samples.map((sample) => ({ ...sample, labJobNumber }));
+
+export const samplesOfWorklist = ({ testCode, samples }: Worklist): SampleSource[] =>
+  samples.map(({ testName, measurands, ...sample }) => ({
+    ...sample,
+    tests: [{ testCode, testName, measurands: measurands.map(withoutFailedCalculation) }],
+  }));
 
 /** A worklist does not know the values of other tests, so it cannot say why a value could not be calculated. */
 const withoutFailedCalculation = (measurand: Measurand): Measurand =>
   measurand.calculation === undefined ? measurand : { ...measurand, notTested: null };
 
-function gridContent(samples: readonly SampleSource[], jobs: readonly { labJobNumber: number; version: number }[]) {
-  const columns = columnsOf(samples);
-  const valuesByJob = new Map<number, [CellKey, ServerValue][]>();
-  const rows = samples.map(({ labJobNumber, sequence, name, sampleType, members, tests }): SampleRow => {
-    const values = valuesByJob.get(labJobNumber) ?? [];
-    valuesByJob.set(labJobNumber, values);
-    const definitions = new Map<string, CellDefinition>();
-    for (const { testCode, measurands } of tests) {
-      for (const measurand of measurands) {
-        const { measurandCode, calculation, reported, specifications, completedAt, enteredBy } = measurand;
-        const key = cellKey(labJobNumber, sequence, testCode, measurandCode);
-        const isCalculated = calculation !== undefined;
-        const entry = entryOf(measurand);
-        values.push([key, { entry, reported, specifications, isCalculated, completedAt, enteredBy }]);
-        definitions.set(columnKey(testCode, measurandCode), { ...measurand, key });
-      }
+export function gridSample({ labJobNumber, sequence, name, sampleType, members, tests }: SampleSource): GridSample {
+  const values: [CellKey, ServerValue][] = [];
+  const definitions = new Map<string, CellDefinition>();
+  for (const { testCode, measurands } of tests) {
+    for (const measurand of measurands) {
+      const { measurandCode, calculation, reported, specifications, completedAt, enteredBy } = measurand;
+      const key = cellKey(labJobNumber, sequence, testCode, measurandCode);
+      const isCalculated = calculation !== undefined;
+      const entry = entryOf(measurand);
+      values.push([key, { entry, reported, specifications, isCalculated, completedAt, enteredBy }]);
+      definitions.set(columnKey(testCode, measurandCode), { ...measurand, key });
     }
-    const cells = columns.map(({ testCode, measurandCode }) => definitions.get(columnKey(testCode, measurandCode)));
-    return { labJobNumber, sequence, name, typeName: sampleType.sampleTypeName, members, cells };
-  });
-  return {
-    rows,
-    columns,
-    jobs: jobs.map((job) => ({ ...job, cells: valuesByJob.get(job.labJobNumber) ?? [] })),
-  };
+  }
+  return { labJobNumber, sequence, name, typeName: sampleType.sampleTypeName, members, tests, definitions, values };
+}
+
+export function gridLayout(samples: readonly GridSample[]): GridLayout {
+  const columns = columnsOf(samples);
+  const keys = columns.map(({ testCode, measurandCode }) => columnKey(testCode, measurandCode));
+  const rows = samples.map(({ tests: _, values: __, definitions, ...sample }) => ({
+    ...sample,
+    cells: keys.map((key) => definitions.get(key)),
+  }));
+  return { rows, columns };
 }
 
 const columnKey = (testCode: string, measurandCode: string) => `${testCode} ${measurandCode}`;
 
 /** One column per measurand, grouped by test. Tests keep the order in which they first appear on a sample. */
-function columnsOf(samples: readonly SampleSource[]): GridColumn[] {
+function columnsOf(samples: readonly GridSample[]): GridColumn[] {
   const tests = new Map<string, Map<string, GridColumn>>();
   for (const { testCode, testName, measurands } of samples.flatMap((sample) => sample.tests)) {
     const columns = tests.get(testCode) ?? new Map<string, GridColumn>();

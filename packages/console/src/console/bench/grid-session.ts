@@ -1,3 +1,4 @@
+import type { Job } from '@labwire/contract/lab-job.ts';
 import { callLab } from '../../api/lab.ts';
 import { errorMessage, Problem } from '../../api/problem.ts';
 import { LayoutDoubts } from './cell-doubts.ts';
@@ -6,7 +7,16 @@ import type { Batch } from './cell-state.ts';
 import { CellStore } from './cell-store.ts';
 import type { DoubtfulValue } from './doubt-rules.ts';
 import { DraftStorage } from './draft-storage.ts';
-import { type GridContent, type GridLayout, jobGridContent, worklistGridContent } from './grid-layout.ts';
+import {
+  type CellDefinition,
+  type GridLayout,
+  type GridSample,
+  gridLayout,
+  gridSample,
+  type SampleSource,
+  samplesOfJob,
+  samplesOfWorklist,
+} from './grid-layout.ts';
 import { measurementsJson } from './measurements-json.ts';
 import { type SaveOutcome, SaveQueue } from './save-queue.ts';
 
@@ -15,8 +25,13 @@ export type GridSource = { labJobNumber: number } | { testCode: string };
 
 const pollMs = 2_000;
 const maxPollMs = 10_000;
-/** A worklist of 40,000 cells is a response of 14 MB. Reading takes at most this part of the time. */
+/** A worklist of 40,000 cells has 14 MB of JSON. Reading takes at most this part of the time. */
 const maxReadShare = 0.1;
+/** Samples of a page of a worklist, so that parsing a response does not block the page. */
+const samplesOfPage = 100;
+const maxSamples = 1_000;
+/** Samples that are loaded in one task. With 40 measurands this takes a few milliseconds. */
+const samplesOfTask = 50;
 /** If a read takes longer, the values after a save are not read at once, but by the next poll. */
 const quickReadMs = 500;
 
@@ -38,6 +53,9 @@ export class GridSession {
   #savedAt: Date | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
+  #isReading = false;
+  /** Whether something changed during a read that the read may not have seen. */
+  #isReadDue = false;
   /** How long the last read took that brought new values. */
   #readMs = 0;
 
@@ -90,6 +108,12 @@ export class GridSession {
   async #poll(): Promise<void> {
     clearTimeout(this.#timer);
     if (!this.#isRunning || document.visibilityState === 'hidden') return;
+    if (this.#isReading) {
+      this.#isReadDue = true;
+      return;
+    }
+    this.#isReading = true;
+    this.#isReadDue = false;
     try {
       await this.#read();
       this.#error = undefined;
@@ -98,10 +122,11 @@ export class GridSession {
       if (isSignedOut(error)) this.#onSignedOut();
       else this.#error = error;
     }
+    this.#isReading = false;
     this.#notify();
     clearTimeout(this.#timer);
     const pauseMs = Math.min(maxPollMs, Math.max(pollMs, this.#readMs / maxReadShare));
-    this.#timer = setTimeout(() => void this.#poll(), pauseMs);
+    this.#timer = setTimeout(() => void this.#poll(), this.#isReadDue ? 0 : pauseMs);
   }
 
   async #read(): Promise<void> {
@@ -110,40 +135,92 @@ export class GridSession {
   }
 
   /** Returns whether there are new values. */
-  async #readSource(): Promise<boolean> {
-    if ('labJobNumber' in this.#source) return this.#readJob(this.#source.labJobNumber);
+  #readSource(): Promise<boolean> {
+    return 'labJobNumber' in this.#source
+      ? this.#readWholeJob(this.#source.labJobNumber)
+      : this.#readWorklist(this.#source);
+  }
+
+  async #readWholeJob(labJobNumber: number): Promise<boolean> {
     const headers = { 'if-none-match': this.#etag ?? '' };
-    const { status, body, etag } = await callLab('getWorklist', { path: this.#source, headers });
+    const { status, body, etag } = await callLab('getJob', { path: { labJobNumber }, headers });
     if (status === 304) return false;
-    this.#isTruncated = body.truncated;
-    this.#apply(worklistGridContent(body));
+    this.#setLayout(gridLayout(await this.#loadJob(body, etag)));
     this.#etag = etag;
     return true;
   }
 
-  async #readJob(labJobNumber: number): Promise<boolean> {
-    const isSource = 'labJobNumber' in this.#source;
-    const headers = { 'if-none-match': (isSource ? this.#etag : undefined) ?? '' };
-    const { status, body, etag } = await callLab('getJob', { path: { labJobNumber }, headers });
-    if (status === 304) return false;
-    if (isSource) this.#etag = etag;
-    const content = jobGridContent(body, versionOf(etag));
-    // The layout of a worklist comes from getWorklist; here only the values of one of its jobs are updated.
-    if (isSource) this.#apply(content);
-    else for (const job of content.jobs) this.store.load(job.labJobNumber, job.version, job.cells);
+  async #readWorklist(path: { testCode: string }): Promise<boolean> {
+    const samples: GridSample[] = [];
+    let next: number | null = null;
+    let tag: string | undefined;
+    do {
+      const { status, body, etag } = await this.#callWorklist(path, next);
+      if (status === 304) return false;
+      // If the worklist changes while its pages are read, this tag is outdated, and the next poll reads it again.
+      tag ??= etag;
+      samples.push(...(await this.#load(body.jobs, samplesOfWorklist(body))));
+      next = body.next;
+    } while (next !== null && samples.length < maxSamples);
+    this.#isTruncated = next !== null;
+    this.#setLayout(gridLayout(samples));
+    this.#etag = tag;
     return true;
   }
 
-  #apply(content: GridContent): void {
+  /** Only the first page can be answered with 304: the entity tag is that of the whole worklist. */
+  #callWorklist(path: { testCode: string }, after: number | null) {
+    return after === null
+      ? callLab('getWorklist', {
+          path,
+          query: { limit: samplesOfPage },
+          headers: { 'if-none-match': this.#etag ?? '' },
+        })
+      : callLab('getWorklist', { path, query: { limit: samplesOfPage, after } });
+  }
+
+  /** Updates only the values of one job. The layout of a worklist comes from getWorklist. */
+  async #readJob(labJobNumber: number): Promise<void> {
+    const { body, etag } = await callLab('getJob', { path: { labJobNumber } });
+    await this.#loadJob(body, etag);
+  }
+
+  #loadJob(job: Job, etag: string | undefined): Promise<GridSample[]> {
+    return this.#load([{ labJobNumber: job.labJobNumber, version: versionOf(etag) }], samplesOfJob(job));
+  }
+
+  /** Takes over the values of samples, in several tasks, because each of them may have many. */
+  async #load(
+    jobs: readonly { labJobNumber: number; version: number }[],
+    sources: readonly SampleSource[],
+  ): Promise<GridSample[]> {
+    const versions = new Map(jobs.map(({ labJobNumber, version }) => [labJobNumber, version]));
+    for (const [labJobNumber, version] of versions) this.store.load(labJobNumber, version, []);
+    const loaded: GridSample[] = [];
+    for (let start = 0; start < sources.length; start += samplesOfTask) {
+      if (start > 0) await nextTask();
+      const samples = sources.slice(start, start + samplesOfTask).map(gridSample);
+      for (const [labJobNumber, ofJob] of Map.groupBy(samples, (sample) => sample.labJobNumber)) {
+        this.store.load(
+          labJobNumber,
+          versions.get(labJobNumber) ?? 0,
+          ofJob.flatMap(({ values }) => values),
+        );
+      }
+      loaded.push(...samples);
+    }
+    return loaded;
+  }
+
+  #setLayout(layout: GridLayout): void {
     const isFirst = this.#layout === undefined;
-    if (!this.#layout || !isSameLayout(this.#layout, content)) {
-      this.#layout = { rows: content.rows, columns: content.columns };
-      this.#doubts.setLayout(this.#layout);
-      for (const { labJobNumber, sequence, name } of content.rows) {
+    if (!this.#layout || !isSameLayout(this.#layout, layout)) {
+      this.#layout = layout;
+      this.#doubts.setLayout(layout);
+      for (const { labJobNumber, sequence, name } of layout.rows) {
         this.#sampleNames.set(`${labJobNumber} ${sequence}`, name);
       }
     }
-    for (const { labJobNumber, version, cells } of content.jobs) this.store.load(labJobNumber, version, cells);
     if (isFirst) this.#restore();
     this.#notify();
   }
@@ -199,7 +276,10 @@ export class GridSession {
   }
 }
 
-const versionOf = (etag: string | undefined): number => Number(etag?.replaceAll('"', '') ?? 0);
+/** An ETag of a job begins with its version, for example `"3-5d41"`. */
+const versionOf = (etag: string | undefined): number => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const isSignedOut = (error: unknown): boolean => error instanceof Problem && error.status === 401;
 
@@ -207,11 +287,15 @@ const isSignedOut = (error: unknown): boolean => error instanceof Problem && err
 const isTemporary = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** Definitions do not change after the registration, but a test can be dropped and a sample rejected. */
+const isSameCell = (a: CellDefinition | undefined, b: CellDefinition | undefined): boolean =>
+  a?.key === b?.key && a?.isClosed === b?.isClosed;
+
 function isSameLayout(a: GridLayout, b: GridLayout): boolean {
   const isSameRow = (i: number) => {
     const [one, other] = [a.rows[i], b.rows[i]];
     if (one?.labJobNumber !== other?.labJobNumber || one?.sequence !== other?.sequence) return false;
-    return one?.cells.every((cell, column) => cell?.key === other?.cells[column]?.key) ?? false;
+    return one?.cells.every((cell, column) => isSameCell(cell, other?.cells[column])) ?? false;
   };
   return (
     a.rows.length === b.rows.length &&

@@ -26,7 +26,9 @@ function WorklistGridPage() {
       ]}
       besideTitle={layout ? <Progress measured={filled} missing={cells - filled} /> : null}
     >
-      {session.isTruncated() ? <Notice>Only the 1,000 oldest samples are shown.</Notice> : null}
+      {layout && session.isTruncated() ? (
+        <Notice>Only the {layout.rows.length.toLocaleString('en')} oldest samples are shown.</Notice>
+      ) : null}
       {layout ? (
         <GridPanel
           label={`Measurements of ${title}`}
