@@ -44,8 +44,8 @@ export interface Blobs {
   open(key: string, range?: { start: number; end: number }, version?: string): Promise<Readable>;
   /** Differs if the content of the file may have changed. */
   version(key: string): Promise<string>;
-  /** Reads a small file at once, where that is cheaper than a stream. */
-  read?(key: string): Promise<Buffer>;
+  /** Reads a small file at once, where that is cheaper than a stream. No version if the file changed meanwhile. */
+  read?(key: string): Promise<{ bytes: Buffer; version: string | undefined }>;
   /** The internal path for X-Accel-Redirect, if a proxy serves the files. */
   redirectTo?(key: string): string;
   /** Removes a complete or partial file; a missing file is not an error. */

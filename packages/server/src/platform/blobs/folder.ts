@@ -42,7 +42,17 @@ export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
 
     version: async (key) => versionOf(await stat(pathOf(key), { bigint: true })),
 
-    read: (key) => readFile(pathOf(key)),
+    async read(key) {
+      const file = await open(pathOf(key));
+      try {
+        const version = versionOf(await file.stat({ bigint: true }));
+        const bytes = await file.readFile();
+        const isUnchanged = versionOf(await file.stat({ bigint: true })) === version;
+        return { bytes, version: isUnchanged ? version : undefined };
+      } finally {
+        await file.close();
+      }
+    },
 
     ...(accelRedirect !== undefined && { redirectTo: (key: string) => accelRedirect + relativePathOf(key) }),
 

@@ -22,10 +22,11 @@ export class DamagedFile extends Error {
 const maxRemembered = 10_000;
 
 /**
- * Reads files only if their content has the expected hash, so that a file that was changed in its store is never sent. Small
- * files are hashed whenever they are read. Large files and ranges are sent as streams, whose first bytes leave before the
- * last ones are read: such a file is hashed completely before it is sent for the first time, and again when its version (in
- * a folder: size, inode and times of change; in S3: the ETag) is another one. The stream reads that same version.
+ * Reads files only if their content has the expected hash, so that a file that was changed in its store is never sent. A file
+ * is hashed when it is read for the first time, and again when its version (in a folder: size, inode and times of change; in
+ * S3: the ETag) is another one. Large files and ranges are sent as streams, whose first bytes leave before the last ones are
+ * read: such a file is hashed completely before, and the stream reads that same version. A small file in S3 is hashed each
+ * time.
  */
 export class VerifiedFiles {
   readonly #blobs: Blobs;
@@ -42,10 +43,23 @@ export class VerifiedFiles {
     return this.#blobs.redirectTo !== undefined;
   }
 
+  /** Reads a small file at once. */
   async read({ blobKey, sha256 }: ExpectedFile): Promise<Buffer> {
-    const bytes = await (this.#blobs.read?.(blobKey) ?? this.#blobs.open(blobKey).then(buffer));
+    const { bytes, version } = await this.#readAtOnce(blobKey);
+    const key = version === undefined ? undefined : keyOf(blobKey, sha256, version);
+    const known = key === undefined ? undefined : this.#verified.get(key);
+    if (known) {
+      await known;
+      return bytes;
+    }
     if (hash('sha256', bytes) !== sha256) throw this.#damaged(blobKey);
+    if (key !== undefined) this.#verified.set(key, Promise.resolve());
     return bytes;
+  }
+
+  async #readAtOnce(blobKey: string): Promise<{ bytes: Buffer; version: string | undefined }> {
+    if (this.#blobs.read) return this.#blobs.read(blobKey);
+    return { bytes: await buffer(await this.#blobs.open(blobKey)), version: undefined };
   }
 
   async open(file: ExpectedFile, range?: { start: number; end: number }): Promise<Readable> {
@@ -62,7 +76,7 @@ export class VerifiedFiles {
   /** Returns the version of the file that has the expected hash. */
   async #verify({ blobKey, sha256 }: ExpectedFile): Promise<string> {
     const version = await this.#blobs.version(blobKey);
-    const key = `${blobKey} ${sha256} ${version}`;
+    const key = keyOf(blobKey, sha256, version);
     const known = this.#verified.get(key);
     const checking = known ?? this.#hash(blobKey, sha256, version);
     if (!known) {
@@ -84,3 +98,5 @@ export class VerifiedFiles {
     return new DamagedFile(blobKey);
   }
 }
+
+const keyOf = (blobKey: string, sha256: string, version: string) => `${blobKey} ${sha256} ${version}`;
