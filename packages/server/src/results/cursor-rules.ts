@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /**
  * Fixes a listing while a client reads its pages: the range of result numbers (`after` exclusive, `upTo` inclusive), how
@@ -21,14 +21,14 @@ export interface CursorScope {
   offset: number;
 }
 
-export function writeCursor(cursor: Cursor, scope: CursorScope, key: Buffer): string {
+export function writeCursor(cursor: Cursor, scope: CursorScope, key: KeyObject): string {
   const { after, upTo, published, total, edge, direction } = cursor;
   const numbers = [after, upTo, published, total, edge, direction === 'older' ? 0 : 1].join('.');
   return Buffer.from(`${numbers}.${signature(numbers, scope, key)}`).toString('base64url');
 }
 
 /** Returns undefined if the service did not write the cursor for this account and listing. */
-export function readCursor(text: string, scope: CursorScope, key: Buffer): Cursor | undefined {
+export function readCursor(text: string, scope: CursorScope, key: KeyObject): Cursor | undefined {
   const parts = /^((\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([01]))\.([\w-]{22})$/.exec(
     Buffer.from(text, 'base64url').toString('latin1'),
   );
@@ -41,7 +41,7 @@ export function readCursor(text: string, scope: CursorScope, key: Buffer): Curso
 }
 
 /** 128 bits, which are enough for a value that can only be tried by requests. */
-function signature(numbers: string, { accountId, filters, offset }: CursorScope, key: Buffer): string {
+function signature(numbers: string, { accountId, filters, offset }: CursorScope, key: KeyObject): string {
   const signed = JSON.stringify([accountId, filters, offset, numbers]);
   return createHmac('sha256', key).update(signed).digest().subarray(0, 16).toString('base64url');
 }

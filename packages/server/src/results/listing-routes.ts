@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
@@ -56,7 +57,7 @@ export interface ListingDependencies {
 export function registerListingRoutes(operations: OperationRouter, dependencies: ListingDependencies): void {
   const { db, now, publicUrl } = dependencies;
   const cache = new ResultCache<EncodedJson>(db);
-  let cursorKey: Buffer | undefined;
+  let cursorKey: KeyObject | undefined;
   // The key is replaced after a fail-over, when notifications may have been missed too.
   db.onChange('results', (payload) => {
     if (payload === undefined) cursorKey = undefined;
@@ -146,7 +147,7 @@ function describeListing(
   accountId: number,
   query: Query,
   publicUrl: string,
-  key: Buffer,
+  key: KeyObject,
 ): EncodedJson {
   const { limit = 100, offset = 0 } = query;
   const link = (linkOffset: number, edge: number | null, direction: 'older' | 'newer') => {
@@ -181,7 +182,7 @@ const cursorScope = (accountId: number, query: Query): CursorScope => ({
   offset: query.offset ?? 0,
 });
 
-async function findListing(connection: Connection, accountId: number, query: Query, key: Buffer): Promise<Listing> {
+async function findListing(connection: Connection, accountId: number, query: Query, key: KeyObject): Promise<Listing> {
   const { dateFrom, dateTo, limit = 100, offset = 0 } = query;
   const filter: ListingFilter = {
     ...query,
@@ -204,7 +205,7 @@ async function findListing(connection: Connection, accountId: number, query: Que
   return { bounds: { after, upTo, published }, total, page };
 }
 
-function parseCursor(accountId: number, query: Query, key: Buffer) {
+function parseCursor(accountId: number, query: Query, key: KeyObject) {
   if (query.cursor === undefined) return undefined;
   const cursor = readCursor(query.cursor, cursorScope(accountId, query), key);
   if (!cursor) {
