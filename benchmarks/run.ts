@@ -66,19 +66,19 @@ if (scale === 'full') {
 }
 
 /** A failed scenario has no rows and does not stop the others. */
-async function runScenario({ name, run }: Scenario): Promise<void> {
+async function runScenario({ name, run, method = methodOfRounds }: Scenario): Promise<void> {
   process.stdout.write(`${name} …\n`);
   try {
     const measured = await run(context);
-    const { minutes, pace, rounds, seconds } = context;
-    const method =
-      name === 'mixed'
-        ? `${minutes} minutes at ${pace} times the rates`
-        : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} of ${seconds} s`;
-    record.scenarios[name] = { rows: measured, date: new Date().toISOString().slice(0, 10), method };
+    const date = new Date().toISOString().slice(0, 10);
+    record.scenarios[name] = { rows: measured, date, method: method(context) };
     rows.push(...measured);
   } catch (error) {
     process.stderr.write(`${name} failed: ${error instanceof Error ? error.stack : error}\n`);
     process.exitCode = 1;
   }
+}
+
+function methodOfRounds({ rounds, seconds }: BenchmarkContext): string {
+  return `${rounds} ${rounds === 1 ? 'round' : 'rounds'} of ${seconds} s`;
 }

@@ -33,6 +33,8 @@ export interface Row {
 
 export interface Scenario {
   name: string;
+  /** How often or how long was measured, if not in rounds of some seconds. */
+  method?(context: BenchmarkContext): string;
   run(context: BenchmarkContext): Promise<Row[]>;
 }
 

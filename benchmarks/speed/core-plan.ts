@@ -6,20 +6,28 @@ export interface CorePlan {
   load: readonly number[];
   database: readonly number[];
   services: readonly number[];
+  /** How much of a core each service process may use, so that processes that share a core do not take its time from each other. */
+  processShare: number;
 }
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /**
  * Separates the load generator, the database and the service processes. With fewer than three cores, the load generator and
- * the database share one. `undefined` if there is only one core.
+ * the database share one. Service processes that share a core are limited to equal shares of it, if that is permitted.
+ * `undefined` if there is only one core.
  */
-export function planCores(cores: number, processes: number): CorePlan | undefined {
+export function planCores(cores: number, processes: number, mayLimit: boolean): CorePlan | undefined {
   if (cores < 2) return undefined;
-  if (cores === 2) return { load: [0], database: [0], services: [1] };
+  if (cores === 2) return { load: [0], database: [0], services: [1], processShare: mayLimit ? 1 / processes : 1 };
   const load = Math.max(1, Math.floor(cores / 8));
   const services = Math.min(processes, Math.ceil((cores - load) / 2));
-  return { load: range(0, load), database: range(load, cores - services), services: range(cores - services, cores) };
+  return {
+    load: range(0, load),
+    database: range(load, cores - services),
+    services: range(cores - services, cores),
+    processShare: mayLimit ? 1 / Math.ceil(processes / services) : 1,
+  };
 }
 
 export function describePlan(plan: CorePlan | undefined, cores: number): string {
@@ -29,7 +37,8 @@ export function describePlan(plan: CorePlan | undefined, cores: number): string 
   const others = isShared
     ? `load generator and database: ${names(plan.load)}`
     : `load generator: ${names(plan.load)}; database: ${names(plan.database)}`;
-  return `${cores} cores; ${others}; service processes: ${names(plan.services)}`;
+  const limit = plan.processShare < 1 ? `, each limited to ${plan.processShare * 100} % of a core` : '';
+  return `${cores} cores; ${others}; service processes: ${names(plan.services)}${limit}`;
 }
 
 /** Pins all threads of a process to these cores. Processes that it starts later are pinned too. */

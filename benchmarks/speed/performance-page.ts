@@ -32,16 +32,22 @@ function formatMeasurements(
   return [
     [`- ${machine}`, `- data set created in ${fillSeconds} s`, ...runs].join('\n'),
     `${met} of ${withGoal.length} rows with a goal meet it.`,
-    formatTable(rows),
+    formatTable(measured),
     ...(profiles.length > 0 ? ['## Profiles', ...profiles.map(formatProfile)] : []),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-function formatTable(rows: readonly Row[]): string {
-  const heading = `| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
-  return [heading, ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`)].join('\n');
+/** The rows of each scenario follow the command that measures it. */
+function formatTable(scenarios: readonly { name: string; rows: readonly Row[] }[]): string {
+  const line = (cells: readonly string[]) => `| ${columns.map((_, i) => cells[i] ?? '').join(' | ')} |`;
+  const heading = `${line(columns)}\n|${columns.map(() => '---').join('|')}|`;
+  const lines = scenarios.flatMap(({ name, rows }) => [
+    line([`**\`npm run benchmark -- --only ${name}\`**`]),
+    ...rows.map((row) => line(cellsOf(row))),
+  ]);
+  return [heading, ...lines].join('\n');
 }
 
 function formatProfile({ name, groups, functions }: Profile): string {

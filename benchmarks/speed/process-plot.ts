@@ -84,7 +84,8 @@ ${entry(legend + 20, 'its CPU time for a request', dash)}`;
 }
 
 function grid(counts: readonly number[], highest: number, { x, y }: Scales): string {
-  const ratios = Array.from({ length: highest * 2 + 1 }, (_, i) => i / 2);
+  const step = highest > 4 ? 1 : 0.5;
+  const ratios = Array.from({ length: highest / step + 1 }, (_, i) => i * step);
   const horizontalLines = ratios.map(
     (
       ratio,

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import type { Service } from '../service.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 import { type CorePlan, describePlan, pinPostgres, pinToCores, planCores } from './core-plan.ts';
+import { limitCpu, mayLimitCpu } from './cpu-limit.ts';
 import { WaitSampler } from './postgres-waits.ts';
 import {
   applyLoad,
@@ -29,11 +30,12 @@ export type IdleByCount = Map<number, IdleMeasurement>;
 interface RunningProcess {
   service: Service;
   loads: Map<string, Load>;
+  removeLimit?: () => void;
 }
 
 /**
  * Measures every workload with 1, 2, 4 and 8 processes, and again with 4, 2 and 1 while they are stopped, so that a trend in the
- * load of the machine affects all numbers alike.
+ * load of the machine affects all numbers alike. Processes have no limit while they warm up.
  */
 export async function measureProcessScale(
   { environment, rounds, seconds }: BenchmarkContext,
@@ -41,7 +43,7 @@ export async function measureProcessScale(
 ): Promise<{ scale: ProcessScale; idle: IdleByCount; arrangement: string }> {
   const cores = cpus().length;
   const most = Math.max(...processCounts);
-  const plan = planCores(cores, most);
+  const plan = planCores(cores, most, mayLimitCpu());
   const sampler = await WaitSampler.open(environment.postgres.url);
   const connections = Math.max(2 * most, 4 * cores);
   const options: StepOptions = { plan, postmaster: environment.postmaster, sampler, connections, seconds };
@@ -49,6 +51,9 @@ export async function measureProcessScale(
   const scale: ProcessScale = new Map(workloads.map(({ name }) => [name, new Map()]));
   const idle: IdleByCount = new Map();
   const measure = async (count: number) => {
+    if (plan && plan.processShare < 1) {
+      for (const one of running) one.removeLimit ??= limitCpu(one.service.pid, plan.processShare);
+    }
     idle.set(count, await measureIdle(servicesOf(running), options));
     for (let round = 0; round < rounds; round++) {
       for (const { name } of workloads) {
@@ -116,4 +121,5 @@ async function warmUp(
 
 async function stopAll(processes: readonly RunningProcess[]): Promise<void> {
   await Promise.all(processes.map(({ service }) => service.stop()));
+  for (const { removeLimit } of processes) removeLimit?.();
 }

@@ -19,6 +19,8 @@ export interface StepMeasurement {
   database: number;
   load: number;
   serviceCores: CoreUse;
+  /** The share of the time of these cores that the processes are permitted to use. */
+  permitted: number;
   databaseCores: CoreUse;
   waits: Waits;
   inProgress: number;
@@ -90,7 +92,8 @@ export async function measureStep(
   const use = (part: 'services' | 'database'): CoreUse => {
     const cores = plan?.[part] ?? after.cores.map((_, core) => core);
     const busy = busyShare(cores, before.cores, after.cores);
-    const isShared = (other: keyof CorePlan) => !plan || plan[other].some((core) => cores.includes(core));
+    const isShared = (other: 'services' | 'database' | 'load') =>
+      !plan || plan[other].some((core) => cores.includes(core));
     const own =
       (isShared('services') ? used('service') : 0) +
       (isShared('database') ? used('database') : 0) +
@@ -103,6 +106,7 @@ export async function measureStep(
     database: perRequest('database'),
     load: perRequest('load'),
     serviceCores: use('services'),
+    permitted: plan ? Math.min(1, (plan.processShare * services.length) / plan.services.length) : 1,
     databaseCores: use('database'),
     waits,
     inProgress,

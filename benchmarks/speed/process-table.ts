@@ -8,7 +8,7 @@ const isDisturbedAt = 0.15;
 
 /** The medians of the rounds, and the shares of all samples of waits. */
 export function summarise(measurements: readonly StepMeasurement[]): StepMeasurement {
-  const of = (key: 'perSecond' | 'service' | 'database' | 'load' | 'inProgress') =>
+  const of = (key: 'perSecond' | 'service' | 'database' | 'load' | 'permitted' | 'inProgress') =>
     median(measurements.map((one) => one[key]));
   const use = (key: 'serviceCores' | 'databaseCores') => ({
     busy: median(measurements.map((one) => one[key].busy)),
@@ -24,19 +24,23 @@ export function summarise(measurements: readonly StepMeasurement[]): StepMeasure
     database: of('database'),
     load: of('load'),
     serviceCores: use('serviceCores'),
+    permitted: of('permitted'),
     databaseCores: use('databaseCores'),
     waits,
     inProgress: of('inProgress'),
   };
 }
 
-/** What sets the throughput: cores that are always busy, or else what most transactions wait for. */
-export function limitOf({ serviceCores, databaseCores, waits }: StepMeasurement): string {
-  const limit = (name: string, { busy, others }: CoreUse) => {
-    if (busy < isFullAt) return [];
+/** What sets the throughput: CPU time that is used up, or else what most transactions wait for. */
+export function limitOf({ serviceCores, permitted, databaseCores, waits }: StepMeasurement): string {
+  const limit = (name: string, { busy, others }: CoreUse, share: number) => {
+    if (busy < isFullAt * share) return [];
     return [others < isDisturbedAt ? name : `${name}, with other programs`];
   };
-  const full = [...limit('service cores', serviceCores), ...limit('database cores', databaseCores)];
+  const full = [
+    ...limit('CPU of the service', serviceCores, permitted),
+    ...limit('CPU of the database', databaseCores, 1),
+  ];
   if (full.length > 0) return full.join('; ');
   const [first] = [...waits].filter(([event]) => event !== 'CPU').sort(([, a], [, b]) => b - a);
   return first && first[1] >= 0.3 ? `waits: ${first[0]}` : 'no single part';
@@ -49,8 +53,8 @@ export const processColumns = [
   'CPU of the service, ms',
   'CPU of PostgreSQL, ms',
   'CPU of the load, ms',
-  'service cores busy (by others)',
-  'database cores busy (by others)',
+  'service cores: permitted, busy (by others)',
+  'database cores: busy (by others)',
   'transactions in progress',
   'what they were doing',
   'limit',
@@ -64,7 +68,8 @@ export function processRows(scale: ProcessScale): string[][] {
   return [...scale].flatMap(([workload, byCount]) =>
     [...byCount].map(([count, measurements]) => {
       const measured = summarise(measurements);
-      const { perSecond, service, database, load, serviceCores, databaseCores, inProgress, waits } = measured;
+      const { perSecond, service, database, load, serviceCores, permitted, databaseCores, inProgress, waits } =
+        measured;
       return [
         workload,
         String(count),
@@ -72,7 +77,7 @@ export function processRows(scale: ProcessScale): string[][] {
         digits(service),
         digits(database),
         digits(load),
-        describeUse(serviceCores),
+        `${percent(permitted)}, ${describeUse(serviceCores)}`,
         describeUse(databaseCores),
         digits(inProgress),
         describeWaits(waits),

@@ -30,12 +30,14 @@ export async function compare(
   }
   return {
     perSecond: new Map([...measurements].map(([name, values]) => [name, median(values)])),
-    ratio(name, other) {
-      const others = measurements.get(other) ?? [];
-      const ratios = (measurements.get(name) ?? []).map((value, i) => value / (others[i] ?? Number.NaN));
-      return { median: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
-    },
+    ratio: (name, other) => ratioOf(measurements.get(name) ?? [], measurements.get(other) ?? []),
   };
+}
+
+/** The ratio of two series of measurements, compared round by round. */
+export function ratioOf(values: readonly number[], others: readonly number[]): Ratio {
+  const ratios = values.map((value, i) => value / (others[i] ?? Number.NaN));
+  return { median: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
 }
 
 export function median(values: readonly number[]): number {

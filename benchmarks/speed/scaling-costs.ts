@@ -17,7 +17,7 @@ interface MeasuredAccount {
 }
 
 export const countingQuery = 'PostgreSQL alone, with count(*)';
-const requestsPerRound = 20;
+export const requestsPerRound = 20;
 
 /** Only the accounts with one of these sizes are measured; the others fill the tables. */
 const sizes = [1_000, 10_000, 100_000, 500_000, 1_000_000, 2_000_000, 10_000_000];

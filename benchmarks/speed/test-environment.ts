@@ -137,7 +137,8 @@ async function createContents(folder: string, migrations: Contents['migrations']
   }
 }
 
-async function onboard(address: string, name: string): Promise<Omit<Customer, 'results'>> {
+/** Creates an account without results. */
+export async function onboard(address: string, name: string): Promise<Omit<Customer, 'results'>> {
   const lab = `${address}/lab/api/v1`;
   const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', { ...account, name });
   return { accountId, credential: await call(`${lab}/accounts/${accountId}/credentials`, adminToken, 'POST') };

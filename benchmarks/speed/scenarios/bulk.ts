@@ -51,6 +51,7 @@ function bulkRows(name: string, { usage, clients }: BulkRun): Row[] {
 
 export const bulk: Scenario = {
   name: 'bulk',
+  method: () => 'once',
   async run({ environment }) {
     const folder = await mkdtemp(join(tmpdir(), 'labwire-bulk-'));
     const observed = await startObserved(environment);

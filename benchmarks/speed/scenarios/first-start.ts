@@ -40,6 +40,7 @@ async function measureStart(checkout: string, dataFolder: string): Promise<Row[]
 
 export const firstStart: Scenario = {
   name: 'first-start',
+  method: () => 'once',
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'labwire-first-start-'));
     try {

@@ -103,4 +103,8 @@ function readCpuTicks(): { busy: number; all: number } {
   return { all, busy: all - (ticks[3] ?? 0) - (ticks[4] ?? 0) };
 }
 
-export const mixed: Scenario = { name: 'mixed', run: measure };
+export const mixed: Scenario = {
+  name: 'mixed',
+  method: ({ minutes, pace }) => `${minutes} minutes at ${pace} times the rates`,
+  run: measure,
+};

@@ -32,6 +32,7 @@ function ratioRows(scale: ProcessScale): Row[] {
           comparedWith: 'one process',
           comparedValue: one,
           ratio: { median: value / one, low: Math.min(...ratios), high: Math.max(...ratios) },
+          ...(count === 2 && { goal: { atLeast: 1.7 } }),
         },
       ];
     });

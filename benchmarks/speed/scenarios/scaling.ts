@@ -4,7 +4,7 @@ import type { Row, Scenario } from '../benchmark.ts';
 import { resultsFolder } from '../folders.ts';
 import { deepPage, firstPageOfTen } from '../listing-queries.ts';
 import { plotFile, plotOf } from '../plot.ts';
-import { type Costs, countingQuery, measureCosts } from '../scaling-costs.ts';
+import { type Costs, countingQuery, measureCosts, requestsPerRound } from '../scaling-costs.ts';
 
 const goal = { atMost: 1.2 };
 const smallAccount = 10_000;
@@ -51,6 +51,7 @@ async function mergeWithSavedCosts(costs: Costs): Promise<Costs> {
 
 export const scaling: Scenario = {
   name: 'scaling',
+  method: ({ rounds }) => `${rounds * requestsPerRound} requests of each query`,
   async run(context) {
     const costs = await measureCosts(context);
     const plotted = context.scale === 'small' ? costs : await mergeWithSavedCosts(costs);

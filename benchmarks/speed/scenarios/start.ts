@@ -10,6 +10,7 @@ const starts = 5;
 
 export const start: Scenario = {
   name: 'start',
+  method: () => `${starts} starts after the first`,
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'labwire-benchmark-'));
     try {
