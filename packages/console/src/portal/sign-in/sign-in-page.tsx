@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callClient } from '../../api/client.ts';
+import { type ClientRequest, callClient } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
