@@ -48,7 +48,7 @@ test('processes that start together on one folder agree on its id', async (t) =>
   }
   const [key, content] = file();
   await stores[0]?.put(key, content);
-  assert.equal(String(await stores[1]?.read?.(key)), '%PDF');
+  assert.equal((await stores[1]?.read?.(key))?.bytes.toString(), '%PDF');
   assert.deepEqual(warnings, []);
 });
 

@@ -42,17 +42,7 @@ export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
 
     version: async (key) => versionOf(await stat(pathOf(key), { bigint: true })),
 
-    async read(key) {
-      const file = await open(pathOf(key));
-      try {
-        const version = versionOf(await file.stat({ bigint: true }));
-        const bytes = await file.readFile();
-        const isUnchanged = versionOf(await file.stat({ bigint: true })) === version;
-        return { bytes, version: isUnchanged ? version : undefined };
-      } finally {
-        await file.close();
-      }
-    },
+    read: (key) => readWithVersion(pathOf(key)),
 
     ...(accelRedirect !== undefined && { redirectTo: (key: string) => accelRedirect + relativePathOf(key) }),
 
@@ -85,6 +75,18 @@ export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
 
 /** The time of the last change of the inode cannot be set, unlike that of the content. */
 const versionOf = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string => [ino, size, mtimeNs, ctimeNs].join(' ');
+
+async function readWithVersion(path: string): Promise<{ bytes: Buffer; version: string | undefined }> {
+  const file = await open(path);
+  try {
+    const version = versionOf(await file.stat({ bigint: true }));
+    const bytes = await file.readFile();
+    const isUnchanged = versionOf(await file.stat({ bigint: true })) === version;
+    return { bytes, version: isUnchanged ? version : undefined };
+  } finally {
+    await file.close();
+  }
+}
 
 async function writeAndSync(content: Readable, path: string): Promise<{ size: number; sha256: string }> {
   const file = await open(path, 'wx', 0o600);
