@@ -57,4 +57,5 @@ export const worklistExample: Worklist = {
     measurands: tests[0]?.measurands ?? [],
   })),
   next: null,
+  truncated: false,
 };

@@ -127,6 +127,7 @@ export const Worklist = Type.Object(
     ),
     samples: Type.Array(WorklistSample, { description: 'Oldest job first, then by sequence.' }),
     next: nullableInteger('Pass it as `after` to get the next page; null on the last page.'),
+    truncated: Type.Boolean({ description: 'Whether there is a next page.' }),
   },
   { ...strict, title: 'Worklist' },
 );

@@ -2152,6 +2152,8 @@ export interface components {
             samples: components["schemas"]["WorklistSample"][];
             /** @description Pass it as `after` to get the next page; null on the last page. */
             next: number | null;
+            /** @description Whether there is a next page. */
+            truncated: boolean;
         };
         Assessment: {
             /** @description The name of the specification. */

@@ -50,7 +50,7 @@ async function readWorklist(
 ): Promise<Worklist> {
   const { jobs, hasMore } = await findWorklistJobs(connection, testCode, { after, limit });
   const last = jobs.at(-1)?.labJobNumber;
-  if (last === undefined) return { testCode, jobs, samples: [], next: null };
+  if (last === undefined) return { testCode, jobs, samples: [], next: null, truncated: false };
   const page = { after, upTo: last };
   const samples = await findWorklistSamples(connection, testCode, page);
   const measurements = await findWorklistMeasurements(connection, testCode, page);
@@ -60,5 +60,6 @@ async function readWorklist(
     jobs,
     samples: describeWorklist(samples, measurements, findSpecifications),
     next: hasMore ? last : null,
+    truncated: hasMore,
   };
 }

@@ -83,7 +83,13 @@ test('a job stays on the worklist after an interim result and leaves it with the
   await publish(labJobNumber, { isFinal: false });
   assert.deepEqual(rowsOf(await read('GLYPHOSATE')), [[labJobNumber, 'G', '1']]);
   await publish(labJobNumber);
-  assert.deepEqual(await read('GLYPHOSATE'), { testCode: 'GLYPHOSATE', jobs: [], samples: [], next: null });
+  assert.deepEqual(await read('GLYPHOSATE'), {
+    testCode: 'GLYPHOSATE',
+    jobs: [],
+    samples: [],
+    next: null,
+    truncated: false,
+  });
   assert.ok(!(await overview()).some(({ testCode }) => testCode === 'GLYPHOSATE'));
 });
 
@@ -118,6 +124,7 @@ test('a worklist is read in pages of complete jobs, and a job larger than a page
     const page: Worklist = (await lab.lab(labOperations.getWorklist, { path: { testCode: 'METH' }, query })).body;
     pages.push([page.jobs.map(({ labJobNumber }) => labJobNumber), page.samples.length]);
     next = page.next;
+    assert.equal(page.truncated, next !== null);
   }
   const [a, b, c, d, e] = jobs;
   assert.deepEqual(pages, [
