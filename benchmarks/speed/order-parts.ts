@@ -32,7 +32,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** A way to store an order; `statements` are those of one transaction. */
+/** A way to store orders. `store` runs one transaction. */
 export interface OrderVariant {
   name: string;
   isComplete: boolean;
