@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { queueSchema } from '../../src/platform/db/pg-boss-queue.ts';
+import { asSuperuser } from '../support/database.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { call } from '../support/http.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
@@ -64,7 +66,24 @@ async function untilReported(address: string, orderIds: readonly number[], count
     for (const orderId of waiting) if (await isReported(address, orderId)) waiting.delete(orderId);
     return orderIds.length - waiting.size >= count;
   };
-  await until(isEnough, `${count} reports are approved`);
+  await until(isEnough, `${count} reports are approved`).catch(async (error: Error) => {
+    throw new Error(`${error.message}: ${JSON.stringify(await progressOf([...waiting]), null, 2)}`);
+  });
+}
+
+/** The progress of orders, and the work in the queue, for the message of a failure. */
+async function progressOf(orderIds: readonly number[]) {
+  const orders = await asSuperuser(
+    lab.databaseUrl,
+    'select order_id, step, due_at, refused from sandbox_orders where order_id = any ($1)',
+    [orderIds],
+  );
+  const work = await asSuperuser(
+    lab.databaseUrl,
+    `select data, state, retry_count, start_after, started_on, output from ${queueSchema}.job
+      where name = 'sandbox-step' and state <> 'completed'`,
+  );
+  return { now: new Date(), orders, work };
 }
 
 /** The tests use the processes that the ones before have left, because each start takes seconds of CPU time. */
