@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
-import { DeliveryFilters, DeliveryTable } from '../../ui/webhooks/delivery-table.tsx';
+import { DeliveryCard } from '../../ui/webhooks/delivery-card.tsx';
 import { EndpointDialog } from '../../ui/webhooks/endpoint-dialog.tsx';
 import { EndpointMenu } from '../../ui/webhooks/endpoint-menu.tsx';
 import { EndpointTable } from '../../ui/webhooks/endpoint-table.tsx';
@@ -74,31 +74,18 @@ function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
   return (
     <>
       <ProblemNotice error={error} />
-      <Card
-        title="Deliveries"
-        actions={
-          <DeliveryFilters
-            endpoints={endpoints}
-            endpointId={endpointId}
-            status={status}
-            onChange={(filter) => void navigate({ search: filter })}
-          />
-        }
-        flush
-      >
-        {data ? (
-          <DeliveryTable
-            deliveries={data.deliveries}
-            link={({ deliveryId, type }) => (
-              <Link to="/webhooks/$deliveryId" params={{ deliveryId }}>
-                {type}
-              </Link>
-            )}
-          />
-        ) : (
-          <Waiting />
+      <DeliveryCard
+        deliveries={data?.deliveries}
+        endpoints={endpoints}
+        endpointId={endpointId}
+        status={status}
+        onFilter={(filter) => void navigate({ search: filter })}
+        link={({ deliveryId, type }) => (
+          <Link to="/webhooks/$deliveryId" params={{ deliveryId }}>
+            {type}
+          </Link>
         )}
-      </Card>
+      />
       {before !== undefined || data?.next ? (
         <nav className="row" aria-label="Pages of deliveries">
           {before === undefined ? null : (

@@ -1,13 +1,13 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import { useState } from 'react';
+import { clientRequestLine } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
-import { DeliveryFilters, DeliveryTable } from '../../ui/webhooks/delivery-table.tsx';
+import { DeliveryCard } from '../../ui/webhooks/delivery-card.tsx';
 import { EndpointDialog } from '../../ui/webhooks/endpoint-dialog.tsx';
 import { EndpointMenu } from '../../ui/webhooks/endpoint-menu.tsx';
 import { EndpointTable } from '../../ui/webhooks/endpoint-table.tsx';
@@ -59,16 +59,17 @@ function WebhooksPage() {
           <Waiting />
         )}
       </Card>
-      <Deliveries
+      <DeliveryCard
         deliveries={deliveries.data?.deliveries}
-        filters={
-          <DeliveryFilters
-            endpoints={endpoints.data?.endpoints ?? []}
-            endpointId={endpointId}
-            status={status}
-            onChange={(filter) => void navigate({ search: filter })}
-          />
-        }
+        endpoints={endpoints.data?.endpoints ?? []}
+        endpointId={endpointId}
+        status={status}
+        onFilter={(filter) => void navigate({ search: filter })}
+        link={({ deliveryId, type }) => (
+          <Link to="/webhooks/$deliveryId" params={{ deliveryId }}>
+            {type}
+          </Link>
+        )}
       />
       {deliveries.data ? <Pager items="deliveries" isFirst={before === undefined} next={deliveries.data.next} /> : null}
       {isCreating ? <EndpointDialog create={create} onCreated={setCreated} onClose={() => setCreating(false)} /> : null}
@@ -87,30 +88,6 @@ const explanation = (
     <a href="/docs/webhooks-and-events#receive-webhooks">guide</a>.
   </>
 );
-
-interface DeliveriesProps {
-  deliveries: ClientResponse<'listWebhookDeliveries'>['deliveries'] | undefined;
-  filters: ReactNode;
-}
-
-function Deliveries({ deliveries, filters }: DeliveriesProps) {
-  return (
-    <Card title="Deliveries" actions={filters} flush>
-      {deliveries ? (
-        <DeliveryTable
-          deliveries={deliveries}
-          link={({ deliveryId, type }) => (
-            <Link to="/webhooks/$deliveryId" params={{ deliveryId }}>
-              {type}
-            </Link>
-          )}
-        />
-      ) : (
-        <Waiting />
-      )}
-    </Card>
-  );
-}
 
 function CustomerEndpointMenu({ endpoint }: { endpoint: Endpoint }) {
   const actions = {

@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../badge.tsx';
 import { Select } from '../choice.tsx';
-import { Empty } from '../page.tsx';
+import { Card, Empty, Waiting } from '../page.tsx';
 import { statusOptions } from '../status-labels.ts';
 import { type Column, Table } from '../table.tsx';
 import { Age, Time } from '../time.tsx';
 import type { Delivery, Endpoint } from './webhook-types.ts';
 
-interface DeliveryTableProps {
-  deliveries: readonly Delivery[];
+interface DeliveryCardProps extends DeliveryFiltersProps {
+  /** Undefined while they are loaded. */
+  deliveries: readonly Delivery[] | undefined;
   /** A link to the page of a delivery. */
   link(delivery: Delivery): ReactNode;
 }
 
-export function DeliveryTable({ deliveries, link }: DeliveryTableProps) {
+export function DeliveryCard({ deliveries, link, ...filters }: DeliveryCardProps) {
   return (
-    <Table
-      label="List of deliveries"
-      columns={deliveryColumns(link)}
-      rows={deliveries}
-      rowKey={({ deliveryId }) => deliveryId}
-      rowsAreLinks
-      empty={<Empty title="No deliveries" />}
-    />
+    <Card title="Deliveries" actions={<DeliveryFilters {...filters} />} flush>
+      {deliveries ? (
+        <Table
+          label="List of deliveries"
+          columns={deliveryColumns(link)}
+          rows={deliveries}
+          rowKey={({ deliveryId }) => deliveryId}
+          rowsAreLinks
+          empty={<Empty title="No deliveries" />}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Card>
   );
 }
 
-const deliveryColumns = (link: DeliveryTableProps['link']): Column<Delivery>[] => [
+const deliveryColumns = (link: DeliveryCardProps['link']): Column<Delivery>[] => [
   {
     name: 'Delivery',
     cell: (delivery) => (
@@ -62,10 +69,10 @@ interface DeliveryFilter {
 
 interface DeliveryFiltersProps extends DeliveryFilter {
   endpoints: readonly Endpoint[];
-  onChange(filter: DeliveryFilter): void;
+  onFilter(filter: DeliveryFilter): void;
 }
 
-export function DeliveryFilters({ endpoints, endpointId, status, onChange }: DeliveryFiltersProps) {
+function DeliveryFilters({ endpoints, endpointId, status, onFilter }: DeliveryFiltersProps) {
   return (
     <>
       <Select
@@ -76,14 +83,14 @@ export function DeliveryFilters({ endpoints, endpointId, status, onChange }: Del
           { value: '', name: 'All endpoints' },
           ...endpoints.map(({ endpointId: value, url }) => ({ value, name: url })),
         ]}
-        onChange={(value) => onChange({ endpointId: value || undefined, status })}
+        onChange={(value) => onFilter({ endpointId: value || undefined, status })}
       />
       <Select
         label="Status"
         hideLabel
         value={status ?? ''}
         options={filterOptions}
-        onChange={(value) => onChange({ endpointId, status: value || undefined })}
+        onChange={(value) => onFilter({ endpointId, status: value || undefined })}
       />
     </>
   );
