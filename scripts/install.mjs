@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 const isWindows = process.platform === 'win32';
+/** npm forwards SIGINT and SIGTERM, but SIGHUP and SIGKILL end npm alone; then this process gets another parent. */
+const parentPid = /^--parent-pid=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
+const hasLostParent = () => parentPid !== undefined && process.ppid !== Number(parentPid);
 const stamp = new URL('node_modules/.labwire-installed', root);
 const lockHash = createHash('sha256')
   .update(readFileSync(new URL('package-lock.json', root)))
@@ -36,12 +39,14 @@ function run(command, args, options) {
   const child = spawn(command, args, { cwd: root, stdio: ['inherit', 2, 2], ...options });
   const forward = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  const parentCheck = setInterval(() => hasLostParent() && child.kill('SIGTERM'), 250);
   return new Promise((resolve) => {
     child.on('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
       process.exit(1);
     });
     child.on('exit', (code) => {
+      clearInterval(parentCheck);
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward);
       if (code === 0) return resolve();
       process.exit(code ?? 1);
