@@ -36,7 +36,10 @@ test('the examples of all methods run against a service', async () => {
     .replaceAll('the demo password', password);
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'program.ts'), filled);
-  const { stdout } = await promisify(execFile)(process.execPath, ['program.ts'], { cwd: folder, timeout: 120_000 });
+  const run = promisify(execFile)(process.execPath, ['program.ts'], { cwd: folder, timeout: 120_000 });
+  const { stdout } = await run.catch((error: Error & { stdout: string }) => {
+    throw new Error(`${error.message}\n${error.stdout}`);
+  });
   assert.match(stdout, /^COMPLETED\n/m);
   assert.match(stdout, /^2 of 2\n/m);
   assert.match(stdout, /^report-\d+-v2\.0\.pdf \d+\n/m);

@@ -114,8 +114,7 @@ export class Simulator {
     for (;;) {
       const position = await this.#findPosition(accountId, orderId);
       if (!position?.order.dueAt || !position.plan[position.order.step]) return;
-      const isDue = position.order.dueAt <= this.#dependencies.clock.now();
-      if (position.order.step !== queuedFor && !isDue) return;
+      if (position.order.step !== queuedFor && !this.#isDue(position.order.dueAt)) return;
       try {
         await this.#performNext(accountId, orderId, position);
       } catch (error) {
@@ -200,16 +199,22 @@ export class Simulator {
 
   /** Stores that a step is complete, unless another process has done so, and queues the next one. */
   async #completeStep(accountId: number, orderId: number, step: number, next: PlannedStep | undefined): Promise<void> {
-    const { db, queue, clock, pace } = this.#dependencies;
+    const { db, queue, pace } = this.#dependencies;
     const dueAt = next ? this.#after(next.wait) : null;
     await db.asLaboratory(async (connection) => {
       const moved = await updateSandboxOrder(connection, accountId, orderId, step, { step: step + 1, dueAt });
-      // A step that is due at once is performed by the caller.
-      if (!moved || !dueAt || (pace === 0 && dueAt <= clock.now())) return;
+      // Without a pace the caller performs the next step.
+      if (!moved || !dueAt || pace === 0) return;
       await queue.send(connection, 'sandbox-step', [
         { data: { accountId, orderId, step: step + 1 }, startAfter: dueAt },
       ]);
     });
+  }
+
+  /** Without a pace every step is due. Times are not compared then, because the clock can go back by milliseconds. */
+  #isDue(dueAt: Date): boolean {
+    const { clock, pace } = this.#dependencies;
+    return pace === 0 || dueAt <= clock.now();
   }
 
   #after(wait: number): Date {
