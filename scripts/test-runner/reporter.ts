@@ -38,16 +38,20 @@ function* resultsOf(
 ): Generator<WorkerMessage> {
   if (type === 'test:pass') {
     const isSkipped = data.skip !== undefined || data.todo !== undefined;
-    if (isSkipped) yield { type: 'result', result: { ...place, outcome: 'skipped', error: undefined } };
+    if (isSkipped) yield { type: 'result', result: { ...place, outcome: 'skipped', message: reasonOf(data) } };
     else if (data.details.type !== 'suite')
-      yield { type: 'result', result: { ...place, outcome: 'passed', error: undefined } };
+      yield { type: 'result', result: { ...place, outcome: 'passed', message: undefined } };
   }
   if (type === 'test:fail') {
     const { cause, failureType } = data.details.error as Error & { failureType?: string };
     // The subtests that failed are reported themselves.
     if (failureType === 'subtestsFailed') return;
-    yield { type: 'result', result: { ...place, outcome: 'failed', error: errorText(cause) } };
+    yield { type: 'result', result: { ...place, outcome: 'failed', message: errorText(cause) } };
   }
+}
+
+function reasonOf({ skip, todo }: { skip?: string | boolean; todo?: string | boolean }): string | undefined {
+  return [skip, todo].find((reason) => typeof reason === 'string' && reason !== '') as string | undefined;
 }
 
 function errorText(cause: unknown): string {

@@ -17,6 +17,6 @@ export interface TestResult {
   /** The title, after the titles of the tests that it is part of. */
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** The text of the error of a failed test. */
-  error: string | undefined;
+  /** The text of the error of a failed test, or the reason why a test was skipped. */
+  message: string | undefined;
 }

@@ -52,20 +52,21 @@ export class TestReport {
       attempt.failures.push(result);
       this.#line(`FAILED  ${place(result)}`);
     }
+    if (result.outcome === 'skipped') this.#line(`skipped ${place(result)} (${result.message ?? 'without a reason'})`);
     this.#showProgress();
   }
 
   /** A file whose process ended before its tests. */
   crashFile(file: string, error: string): void {
     this.#filesDone.add(file);
-    this.add({ file, line: undefined, title: 'the file itself', outcome: 'failed', error });
+    this.add({ file, line: undefined, title: 'the file itself', outcome: 'failed', message: error });
   }
 
   endFile(file: string, ms: number): void {
     this.#filesDone.add(file);
     const { passed, failed, skipped } = this.#attempts.get(file) ?? { passed: 0, failed: 0, skipped: 0 };
     const tests = passed + failed + skipped;
-    if (tests === 0) this.add({ file, line: undefined, title: 'has no tests', outcome: 'failed', error: undefined });
+    if (tests === 0) this.add({ file, line: undefined, title: 'has no tests', outcome: 'failed', message: undefined });
     const summary = `${tests} test${tests === 1 ? '' : 's'}, ${readableDuration(ms)}`;
     if (failed > 0) this.#line(`FAILED  ${file} (${failed} of ${summary})`);
     else if (!this.#output.isTTY) this.#line(`ok      ${file} (${summary})`);
@@ -81,7 +82,7 @@ export class TestReport {
   }
 
   endCheck(name: string, isOk: boolean, output: string, ms: number): void {
-    const result = { file: `npm run check: ${name}`, line: undefined, title: '', error: output.trimEnd() };
+    const result = { file: `npm run check: ${name}`, line: undefined, title: '', message: output.trimEnd() };
     this.add({ ...result, outcome: isOk ? 'passed' : 'failed' });
     if (isOk && !this.#output.isTTY) this.#line(`ok      check: ${name} (${readableDuration(ms)})`);
   }
@@ -109,8 +110,8 @@ export class TestReport {
 
   #write(failures: TestResult[], heading = ''): void {
     for (const failure of failures) {
-      const error = (failure.error ?? '').replaceAll(/^(?=.)/gm, '    ');
-      this.#output.write(`\n${heading}${place(failure)}\n${error}\n`);
+      const message = (failure.message ?? '').replaceAll(/^(?=.)/gm, '    ');
+      this.#output.write(`\n${heading}${place(failure)}\n${message}\n`);
     }
   }
 

@@ -1,6 +1,6 @@
 // Not in test:quick: it starts processes that run test files.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
@@ -68,6 +68,14 @@ test('files that fail beside other tests and pass alone are reported as unstable
     /unstable: .*crashing\.test\.ts {2}the file itself\n {4}the test process ended \(exit code 3\)/,
   );
   assert.match(summary, /\n6 passed, 0 failed, 2 unstable\n$/);
+});
+
+test('a skipped test is reported with its reason', async () => {
+  const skipping = await testFile('skipping', '');
+  await appendFile(join('.', skipping.path), "\ntest('skipped', { skip: 'no Python on this machine' }, () => {});");
+  const { output } = await runAll([skipping]);
+  assert.ok(output.includes(`skipped ${skipping.path}:5  skipped (no Python on this machine)\n`), output);
+  assert.match(output, /\n2 passed, 0 failed, 1 skipped\n$/);
 });
 
 test('a file that fails twice fails the run', async () => {
