@@ -33,8 +33,8 @@ const chosen = options.files.map((file) => relative('.', file));
 const files = chosen.length > 0 ? [...new Set(chosen)].map(testFile) : findTestFiles(options.isQuick ? 'quick' : 'all');
 const checks = chosen.length > 0 ? [] : checkNames;
 
-// One more than there are cores, because tests often wait for PostgreSQL.
-const workers = options.workers ?? availableParallelism() + 1;
+// More than there are cores, because tests wait for PostgreSQL, browsers and the processes that they start.
+const workers = options.workers ?? availableParallelism() + 3;
 
 const { measuresCpu } = options;
 

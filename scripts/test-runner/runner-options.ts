@@ -6,7 +6,7 @@ export const usage = `Usage: npm test -- [options] [files]
 Runs the checks and all tests. With names of files it runs only these test files, without the checks.
 
   --quick        leave out tests that need a browser or further processes, and those that take long
-  --workers=N    number of processes; by default one more than there are cores
+  --workers=N    number of processes; by default three more than there are cores
   --timings      list the files by the CPU time that they took
   --help         print this text
 

@@ -40,9 +40,10 @@ const general: Record<string, Produce> = {
   'suspended account': (operation, call) => lab.call(operation, { ...call, token: suspended.token }),
   'unknown parameter': (operation, call) => lab.call(operation, { ...call, query: 'nosuch=1' }),
   'impossible Accept': (operation, call) => lab.call(operation, withHeaders(call, { accept: 'image/gif' })),
+  // The request is invalid, so that those before the limit change nothing.
   'too many requests': async (operation, call) => {
     for (;;) {
-      const response = await limited.call(operation, call);
+      const response = await limited.call(operation, { ...call, query: 'nosuch=1' });
       if (response.status === 429) return response;
     }
   },
