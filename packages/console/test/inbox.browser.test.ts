@@ -168,6 +168,21 @@ test('samples are registered as a job by scanning and selecting, with conditions
   await page.close();
 });
 
+test('a registration is confirmed although its form is gone before everything is loaded again', async () => {
+  const page = await openAs('analyst', `/console/inbox/${other}`);
+  const register = page.getByRole('button', { name: 'Register 1 sample' });
+  await page.getByRole('checkbox', { name: 'Elsewhere has arrived' }).focus();
+  await page.keyboard.press('Space');
+  await register.waitFor();
+  await page.route(/\/orders\/\d+\/lines$/, async (route) => {
+    await register.waitFor({ state: 'detached' });
+    await route.continue();
+  });
+  await register.click();
+  await page.getByText(/Job \d+ registered with 1 sample\./).waitFor();
+  await page.close();
+});
+
 test('samples are rejected with a reason, together with their composites, unless they are registered', async () => {
   const page = await openAs('analyst', `/console/inbox/${spring}`);
   await page.getByRole('checkbox', { name: 'Cell A has arrived' }).focus();

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callLab, type LabOperationId, type LabRequest, type LabResponse } from '../api/lab.ts';
 import type { ServiceResponse } from '../api/service.ts';
 import { usePresence } from '../ui/presence.ts';
+import { useAction } from '../ui/use-action.ts';
 
 interface ReadOptions {
   /** The polling interval while the person is at the page. */
@@ -32,7 +33,7 @@ export function useLab<Id extends LabOperationId>(id: Id, request: LabRequest<Id
 /** A mutation that invalidates the cached responses of the given operations. */
 export function useLabAction<Id extends LabOperationId>(id: Id, affected: readonly LabOperationId[] = []) {
   const queries = useQueryClient();
-  return useMutation<LabResponse<Id>, Error, LabRequest<Id>>({
+  return useAction<LabResponse<Id>, LabRequest<Id>>({
     mutationFn: async (request) => (await callLab(id, request)).body,
     onSuccess: () => Promise.all(affected.map((operation) => queries.invalidateQueries({ queryKey: [operation] }))),
   });

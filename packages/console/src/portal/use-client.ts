@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClientOperationId, type ClientRequest, type ClientResponse, callClient } from '../api/client.ts';
+import { useAction } from '../ui/use-action.ts';
 import { currentToken } from './token-store.ts';
 
 interface QueryOptions {
@@ -29,7 +30,7 @@ export function useClient<Id extends ClientOperationId>(
 /** Writes with an operation of the customers' API, and invalidates the cached responses of the given operations. */
 export function useClientAction<Id extends ClientOperationId>(id: Id, affected: readonly ClientOperationId[] = []) {
   const queries = useQueryClient();
-  return useMutation<ClientResponse<Id>, Error, ClientRequest<Id>>({
+  return useAction<ClientResponse<Id>, ClientRequest<Id>>({
     mutationFn: async (parameters) => (await callClient(id, currentToken(), parameters)).body,
     onSuccess: () => Promise.all(affected.map((operation) => queries.invalidateQueries({ queryKey: [operation] }))),
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { labResponse } from '../../api/lab.ts';
 import { download } from '../../ui/download.ts';
 import { useTimeZone } from '../../ui/laboratory.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { auditCsv, auditJson } from './audit-export-rules.ts';
 import { type AuditSearch, auditQuery } from './audit-search-rules.ts';
 
@@ -31,7 +32,7 @@ export type Format = 'csv' | 'json';
 export function useAuditExport(search: AuditSearch) {
   const timeZone = useTimeZone();
   const [loadedEntries, setLoadedEntries] = useState(0);
-  const action = useMutation({
+  const action = useAction({
     mutationFn: async (format: Format) => {
       const entries: AuditEntry[] = [];
       const query = auditQuery(search, timeZone);

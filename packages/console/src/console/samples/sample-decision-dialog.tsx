@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { callLab, type LabOperationId } from '../../api/lab.ts';
@@ -11,6 +11,7 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { staffName } from '../staff-name.ts';
 import { useLabWithEtag } from '../use-lab.ts';
 import {
@@ -84,7 +85,7 @@ const affected: readonly LabOperationId[] = [
 function useDecision() {
   const queries = useQueryClient();
   const reload = () => Promise.all(affected.map((operation) => queries.invalidateQueries({ queryKey: [operation] })));
-  return useMutation<unknown, Error, Decision>({ mutationFn: sendDecision, onSettled: reload });
+  return useAction<unknown, Decision>({ mutationFn: sendDecision, onSettled: reload });
 }
 
 interface SampleDecisionDialogProps {

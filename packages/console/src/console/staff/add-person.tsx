@@ -19,8 +19,7 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
       defaultRole="analyst"
       error={create.error}
       isPending={create.isPending}
-      // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the password is shown only once.
-      onSubmit={(body) => void create.mutateAsync({ body }).then(onAdded, () => {})}
+      onSubmit={(body) => create.mutate({ body }, { onSuccess: onAdded })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import type { PersonRole, StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { useState } from 'react';
+import type { LabResponse } from '../../api/lab.ts';
 import { Select } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -43,14 +44,12 @@ export function ChangePerson({ person, change, isSelf, onPassword, onClose }: Ch
     reset: `${name} has a new password.`,
     unlink: `The identity of ${name} was unlinked.`,
   };
-  const confirm = async () => {
-    // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the password is shown only once.
-    const changed = await action.mutateAsync({ path: { staffId }, body: requests[change] }).catch(() => undefined);
-    if (!changed) return;
+  const onSuccess = ({ password }: LabResponse<'changeStaff'>) => {
     showToast(messages[change]);
     onClose();
-    if (changed.password !== undefined) onPassword(changed.password);
+    if (password !== undefined) onPassword(password);
   };
+  const confirm = () => action.mutate({ path: { staffId }, body: requests[change] }, { onSuccess });
   const { title, verb, explanation } = texts(change, name, isSelf);
   return (
     <Confirm

@@ -19,8 +19,7 @@ export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
       defaultRole="integration"
       error={create.error}
       isPending={create.isPending}
-      // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the token is shown only once.
-      onSubmit={(body) => void create.mutateAsync({ body }).then(onCreated, () => {})}
+      onSubmit={(body) => create.mutate({ body }, { onSuccess: onCreated })}
       onClose={onClose}
     />
   );

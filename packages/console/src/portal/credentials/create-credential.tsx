@@ -35,13 +35,14 @@ export function CreateCredential({ onCreated, onClose }: CreateCredentialProps) 
     event.preventDefault();
     if (!isReady || create.isPending) return;
     const body = { name, scopes: [...scopes], ...(date !== '' && { expiresAt: `${date}T00:00:00Z` }) };
-    // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the password is shown only once.
-    create.mutateAsync({ body }).then(
-      (created) => {
-        onClose();
-        onCreated(created);
+    create.mutate(
+      { body },
+      {
+        onSuccess: (created) => {
+          onClose();
+          onCreated(created);
+        },
       },
-      () => {},
     );
   };
   const toggle = (scope: Scope, isSelected: boolean) =>

@@ -22,13 +22,14 @@ export function EndpointDialog({ create, onCreated, onClose }: EndpointDialogPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (url === '' || create.isPending) return;
-    // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the secret is shown only once.
-    create.mutateAsync({ body: { url: url.trim(), ...(description !== '' && { description }) } }).then(
-      (created) => {
-        onClose();
-        onCreated(created);
+    create.mutate(
+      { body: { url: url.trim(), ...(description !== '' && { description }) } },
+      {
+        onSuccess: (created) => {
+          onClose();
+          onCreated(created);
+        },
       },
-      () => {},
     );
   };
   return (

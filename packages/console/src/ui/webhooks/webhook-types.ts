@@ -21,7 +21,6 @@ export interface DeliveryDetail extends WebhookDelivery {
 /** An operation that changes something, with the API of customers or of the laboratory. */
 export interface Action<Request, Response = unknown> {
   mutate(request: Request, options?: { onSuccess?(response: Response): void; onError?(error: Error): void }): void;
-  mutateAsync(request: Request): Promise<Response>;
   reset(): void;
   isPending: boolean;
   error: Error | null;
