@@ -87,7 +87,26 @@ test('a customer page shows orders, webhooks, polling, and rejected requests wit
   await checkLayout(page, 'customer');
 });
 
+test('the button for a new credential does not move while other cards are loading', async () => {
+  const url = /\/single-sign-on$/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  const button = main.getByRole('button', { name: 'New credential' });
+  const before = await button.boundingBox();
+  release();
+  await main.getByRole('region', { name: 'Single sign-on' }).getByRole('button', { name: 'Set up' }).waitFor();
+  assert.deepEqual(await button.boundingBox(), before);
+  await page.unroute(url);
+});
+
 test('a credential is shown once with an example, works, and can be revoked', async () => {
+  // The password is shown although the page cannot be loaded again.
+  const healthUrl = /\/accounts\/\d+\/health$/;
+  await page.route(healthUrl, (route) => route.fulfill({ status: 500 }));
   await main.getByRole('button', { name: 'New credential' }).click();
   const example = await dialog.getByRole('figure', { name: 'Example' }).textContent();
   const [, username = '', password = ''] = /"username": "(.+)",\s+"password": "(.+)"/.exec(example ?? '') ?? [];
@@ -96,6 +115,7 @@ test('a credential is shown once with an example, works, and can be revoked', as
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), password);
   await page.keyboard.press('Escape');
   await checkAccessibility(page, 'credential');
+  await page.unroute(healthUrl);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await main.getByRole('button', { name: `Revoke ${username}` }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();

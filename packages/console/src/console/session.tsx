@@ -28,9 +28,8 @@ export function useMay(): (id: LabOperationId) => boolean {
 /** Shows its content if a person is signed in. When the session expires, the page and its form values stay in place. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const { data, error, isPending } = useQuery(sessionQuery);
-  if (isPending) return <Waiting />;
-  if (error) return <ProblemNotice error={error} />;
+  const { data, error } = useQuery(sessionQuery);
+  if (!data) return error ? <ProblemNotice error={error} /> : <Waiting />;
   if (!data.session) return <SignInPage />;
   const signOut = () => {
     queries.clear();

@@ -33,11 +33,11 @@ function CustomerPage() {
       Customers
     </Link>,
   ];
-  const anyError = error ?? healthError;
-  if (anyError || !account || !health) {
+  const problem = <ProblemNotice error={error ?? healthError} />;
+  if (!account || !health) {
     return (
       <Page title="Customer" crumbs={crumbs}>
-        {anyError ? <ProblemNotice error={anyError} /> : <Waiting />}
+        {error || healthError ? problem : <Waiting />}
       </Page>
     );
   }
@@ -48,6 +48,7 @@ function CustomerPage() {
       besideTitle={<StatusBadge kind="account" status={account.status} />}
       actions={<Suspension account={account} />}
     >
+      {problem}
       {account.status === 'SUSPENDED' ? (
         <Notice tone="warn">
           This account is suspended: its requests are rejected and webhooks are not delivered.
@@ -63,10 +64,11 @@ function CustomerPage() {
           <Reads accountId={accountId} />
         </div>
         <div className="stack customer-column">
+          {/* First, because the cards that load their own data would move it. */}
+          <Credentials account={account} uses={health.credentials} />
           <People accountId={accountId} />
           <CustomerSignInPolicy accountId={accountId} />
           <CustomerSingleSignOn accountId={accountId} />
-          <Credentials account={account} uses={health.credentials} />
           <CustomerOrigins accountId={accountId} />
           <Organisations account={account} />
           <Notifications accountId={accountId} />
