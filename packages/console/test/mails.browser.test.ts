@@ -17,9 +17,13 @@ test('the delivery log shows a refused mail, and sends it again', async () => {
   await page.getByText('550 No such user').waitFor();
   await page.getByText('Mails are sent from reports@lab.example by 127.0.0.1:9.').waitFor();
   await checkLayout(page, 'mails');
+  // The log stays on the page although it cannot be loaded again.
+  await page.route(/\/lab\/api\/v1\/mails\?/, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Send again: the mail to ana@exports.example' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The mail is queued.').waitFor();
+  await page.getByText('status 500').waitFor();
+  assert.ok(await page.getByText('550 No such user').isVisible());
   assert.equal((await storedMails(lab))[0]?.status, 'PENDING');
 });
 

@@ -222,18 +222,20 @@ const worklistColumns: Column<WorklistSummary>[] = [
 
 function Worklists() {
   const { data, error } = useLab('listWorklists', {}, { pollMs: 5_000 });
-  if (error) return <ProblemNotice error={error} />;
-  if (!data) return <Waiting />;
+  if (!data) return error ? <ProblemNotice error={error} /> : <Waiting />;
   return (
-    <Card flush>
-      <Table
-        label="Worklists"
-        rowsAreLinks
-        columns={worklistColumns}
-        rows={data.worklists}
-        rowKey={({ testCode }) => testCode}
-        empty={<Empty title="No samples to measure" />}
-      />
-    </Card>
+    <div className="stack">
+      <ProblemNotice error={error} />
+      <Card flush>
+        <Table
+          label="Worklists"
+          rowsAreLinks
+          columns={worklistColumns}
+          rows={data.worklists}
+          rowKey={({ testCode }) => testCode}
+          empty={<Empty title="No samples to measure" />}
+        />
+      </Card>
+    </div>
   );
 }

@@ -105,11 +105,11 @@ function MailLog({ search }: { search: MailsSearch }) {
   const query = { ...search, limit: pageSize, before };
   const options = { pollMs: before === undefined ? 10_000 : undefined, keepPrevious: true };
   const { data, error } = useLab('listMails', { query }, options);
-  if (error) return <ProblemNotice error={error} />;
-  if (!data) return <Waiting />;
+  if (!data) return error ? <ProblemNotice error={error} /> : <Waiting />;
   const { next } = data;
   return (
     <>
+      <ProblemNotice error={error} />
       <Card title="Delivery log" flush>
         <Table
           label="Mails, newest first"
