@@ -50,6 +50,8 @@ interface Shutdown {
   undo: (() => Promise<unknown>)[];
   /** Announces the end of this process to proxies; does nothing by default. */
   drain(): Promise<void>;
+  /** Aborted when the shutdown begins. A start that has not completed ends after its current step. */
+  begins: AbortSignal;
   /** Resolves when the shutdown no longer waits for requests in flight. */
   forced: Promise<void>;
   /** Ends the process because a part of it failed. */
@@ -60,7 +62,14 @@ interface Shutdown {
 export async function runService(): Promise<void> {
   const { promise: forced, resolve: force } = Promise.withResolvers<void>();
   let startedAt: number | undefined;
-  const shutdown: Shutdown = { undo: [], drain: async () => {}, forced, fail: (error) => void end(1, { error }) };
+  const beginning = new AbortController();
+  const shutdown: Shutdown = {
+    undo: [],
+    drain: async () => {},
+    begins: beginning.signal,
+    forced,
+    fail: (error) => void end(1, { error }),
+  };
   const starting = start(shutdown);
 
   /** Undoes the start, last step first. A second call no longer waits for requests in flight. */
@@ -70,11 +79,12 @@ export async function runService(): Promise<void> {
       return;
     }
     startedAt = performance.now();
+    beginning.abort();
     if (error !== undefined) process.stderr.write(`labwire: ${explain(error)}\n`);
     let isForced = false;
     void forced.then(() => (isForced = true));
     const startTimeout = setTimeout(force, shutdownTimeoutMs);
-    // A start cannot be undone half-way, so this waits until it has succeeded or failed.
+    // A step of the start cannot be interrupted, so this waits until the start has succeeded or ended after a step.
     await Promise.race([starting, forced]).catch(() => {});
     clearTimeout(startTimeout);
     if (drains) await shutdown.drain();
@@ -112,6 +122,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { databasePort, ...logins } = config.databaseUrl
     ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
     : await startPrivatePostgres(config.dataFolder, shutdown);
+  shutdown.begins.throwIfAborted();
   // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   // Certificates are checked before the database is prepared, and afterwards with its time.
@@ -120,6 +131,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { privateKey, publicKeys: auditKeys } = await openAuditKeys(config);
   logSignature(log, signature);
   const { tracing, db, queue, clock, clockDifferenceMs } = await openDatabase(config, logins, log, shutdown);
+  shutdown.begins.throwIfAborted();
   now = clock.now;
   const checkpoints = { db, queue, now, privateKey, witnesses: witnessTargets(config) };
   // The last requests have ended when this runs, so that no entry is left without a checkpoint.
@@ -150,7 +162,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { post } = tracing;
   await startBackgroundWork(config, ending.signal, { ...shared, post, publicUrl, onError, checkpoints });
   await greet({ config, publicUrl, databasePort, admin, signature }, async (pending) => {
-    const options = { clock: config.simulator && clock, onProgress: printProgress(process.stdout), pending };
+    const onProgress = printProgress(process.stdout);
+    const options = { clock: config.simulator && clock, onProgress, signal: shutdown.begins, pending };
     return seedDemo({ app, db, queue, internalCallers }, options);
   });
 }

@@ -78,6 +78,17 @@ test('demo credentials can be had although the first start was killed', async (t
   });
 });
 
+test('a signal ends the first start while the history is created', async (t) => {
+  const folder = await DataFolder.makePrepared(t);
+  const service = folder.start({ LABWIRE_SIMULATOR: 'on' });
+  await until(() => service.stdout.includes('demo history: 0 %'), 'the creation of the history has begun');
+  service.process.kill('SIGTERM');
+  assert.equal(await service.ended, 0);
+  assert.equal(service.stderr, '');
+  assert.ok(!/history: [1-9]|Ctrl-C/.test(service.stdout), service.stdout);
+  assert.equal(folder.postgres(), undefined, 'PostgreSQL has ended');
+});
+
 test('without a service or in production the command explains why there are no credentials', async (t) => {
   const folder = await DataFolder.makePrepared(t);
   const service = folder.start({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' });

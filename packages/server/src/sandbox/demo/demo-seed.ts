@@ -26,6 +26,8 @@ export interface DemoOptions {
   /** If given, the customer gets a year of history. */
   clock?: SimulatedClock;
   onProgress?: OnProgress;
+  /** Ends the creation of the history; a later start completes the demo. */
+  signal?: AbortSignal;
   /** The orders of the history; by default those of a year. */
   ordersUntil?: OrdersUntil;
   /** Marks credentials that were created and not shown; those of an existing demo are then replaced. */
@@ -54,7 +56,7 @@ const seedLock = 7_201_967;
  */
 export async function seedDemo(
   dependencies: Omit<HistoryDependencies, 'clock'>,
-  { clock, onProgress, ordersUntil, pending }: DemoOptions,
+  { clock, pending, ...history }: DemoOptions,
 ): Promise<Demo> {
   const { app, db, internalCallers } = dependencies;
   const token = internalCallers.add(adminCaller, 'testing');
@@ -102,7 +104,7 @@ export async function seedDemo(
       await call('PUT', '/settings', demoLaboratory);
       await call('PUT', '/catalogue', demoCatalogue);
       const { accountId } = await call<Account>('POST', '/accounts', demoAccount);
-      if (clock) await createHistory({ ...dependencies, clock, onProgress, ordersUntil }, accountId);
+      if (clock) await createHistory({ ...dependencies, ...history, clock }, accountId);
       return { exists: true, access: await createAccess(accountId) };
     });
   } finally {

@@ -22,6 +22,7 @@ export interface HistoryDependencies {
   clock: SimulatedClock;
   internalCallers: InternalCallers;
   onProgress?: OnProgress;
+  signal?: AbortSignal;
   ordersUntil?: OrdersUntil;
 }
 
@@ -63,7 +64,7 @@ interface HistoryAction {
  * the future are left to the simulator, and so are the reports, which would take minutes to render.
  */
 export async function createHistory(dependencies: HistoryDependencies, accountId: number): Promise<void> {
-  const { db, clock, onProgress, ordersUntil = historyOrders } = dependencies;
+  const { db, clock, onProgress, signal, ordersUntil = historyOrders } = dependencies;
   const until = clock.now();
   const { simulator, index } = historySimulator(dependencies);
   const orders = ordersUntil(until);
@@ -75,6 +76,7 @@ export async function createHistory(dependencies: HistoryDependencies, accountId
   const remaining = new Map<number, RemainingWork>();
   const tasks = new KeyedQueue();
   for (const [done, { at, order, step }] of actions.entries()) {
+    if (signal?.aborted) break;
     onProgress?.(done, actions.length);
     if (remaining.has(order)) continue;
     if (at > until) remaining.set(order, { dueAt: at });
@@ -82,6 +84,7 @@ export async function createHistory(dependencies: HistoryDependencies, accountId
     else await tasks.add([`order ${order}`, queueKeyOf(step)], () => clock.at(at, () => perform(order, step)));
   }
   await tasks.drain();
+  signal?.throwIfAborted();
   for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => customer.submit(request));
   onProgress?.(actions.length, actions.length);
   customer.signOut();
