@@ -14,7 +14,7 @@ import { checkNames, runCheck } from './check.ts';
 import { preparedCluster } from './test-runner/prepared-cluster.ts';
 import { cpuOfEndedChildren, cpuOfProcessTree, cpuTable } from './test-runner/process-cpu.ts';
 import { repeatFailedFiles } from './test-runner/repetition.ts';
-import { readRunnerOptions, UnknownOption, usage } from './test-runner/runner-options.ts';
+import { InvalidArgument, readRunnerOptions, usage } from './test-runner/runner-options.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
 import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
@@ -78,7 +78,7 @@ function readOptions() {
     process.stdout.write(usage);
     process.exit(0);
   } catch (error) {
-    if (!(error instanceof UnknownOption)) throw error;
+    if (!(error instanceof InvalidArgument)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(2);
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parentPidArgument } from '../../packages/server/src/parent-process.ts';
 
 export const usage = `Usage: npm test -- [options] [files]
@@ -25,17 +26,21 @@ export interface RunnerOptions {
   nodeOptions: string[];
 }
 
-export class UnknownOption extends Error {
-  constructor(option: string) {
-    super(`${option} is not an option of the tests. node scripts/test.ts --help lists the options.`);
-  }
-}
+/** An argument of scripts/test.ts that cannot be used. */
+export class InvalidArgument extends Error {}
 
 /** Reads the arguments of scripts/test.ts. Node would refuse an unknown option once for each process. */
 export function readRunnerOptions(args: readonly string[]): RunnerOptions {
   const options = args.filter((arg) => arg.startsWith('-'));
   const others = options.filter((option) => !isRunnerOption(option));
-  for (const option of others) if (!isNodeOption(option)) throw new UnknownOption(option);
+  for (const option of others) {
+    if (isNodeOption(option)) continue;
+    throw new InvalidArgument(
+      `${option} is not an option of the tests. node scripts/test.ts --help lists the options.`,
+    );
+  }
+  const files = args.filter((arg) => !arg.startsWith('-'));
+  for (const file of files) if (!existsSync(file)) throw new InvalidArgument(`There is no file ${file}.`);
   const workers = options.map((option) => /^--workers=(\d+)$/.exec(option)?.[1]).find(Boolean);
   return {
     isHelp: options.includes('--help') || options.includes('-h'),
@@ -43,7 +48,7 @@ export function readRunnerOptions(args: readonly string[]): RunnerOptions {
     measuresCpu: options.includes('--timings'),
     workers: workers === undefined ? undefined : Number(workers),
     parentPid: parentPidArgument(options),
-    files: args.filter((arg) => !arg.startsWith('-')),
+    files,
     nodeOptions: others,
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { maxRepeatedFiles, repeatFailedFiles } from '../../../../scripts/test-runner/repetition.ts';
-import { readRunnerOptions, UnknownOption } from '../../../../scripts/test-runner/runner-options.ts';
+import { InvalidArgument, readRunnerOptions } from '../../../../scripts/test-runner/runner-options.ts';
 import type { TestFile } from '../../../../scripts/test-runner/test-files.ts';
 import { TestReport } from '../../../../scripts/test-runner/test-report.ts';
 import { runTestFiles } from '../../../../scripts/test-runner/worker-pool.ts';
@@ -102,7 +102,7 @@ test('options of the runner, options of Node and names of files are distinguishe
     '--workers=2',
     '--test-name-pattern=order',
     '--test-timeout=1000',
-    'a.test.ts',
+    import.meta.filename,
     '--cpu-prof',
   ];
   assert.deepEqual(readRunnerOptions(args), {
@@ -111,14 +111,14 @@ test('options of the runner, options of Node and names of files are distinguishe
     measuresCpu: false,
     workers: 2,
     parentPid: undefined,
-    files: ['a.test.ts'],
+    files: [import.meta.filename],
     nodeOptions: ['--test-name-pattern=order', '--test-timeout=1000', '--cpu-prof'],
   });
   assert.equal(readRunnerOptions(['--parent-pid=7', '--help']).isHelp, true);
 });
 
-test('an option that neither the runner nor Node has is refused', () => {
-  for (const option of ['--quik', '--workers=0', '--workers', '--test-nmae-pattern=order', '-x']) {
-    assert.throws(() => readRunnerOptions([option]), UnknownOption, option);
+test('an option that neither the runner nor Node has is refused, and a file that does not exist', () => {
+  for (const argument of ['--quik', '--workers=0', '--workers', '--test-nmae-pattern=order', '-x', 'none.test.ts']) {
+    assert.throws(() => readRunnerOptions([argument]), InvalidArgument, argument);
   }
 });
