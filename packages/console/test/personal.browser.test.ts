@@ -65,8 +65,20 @@ test('erasing lists what is erased and kept, shows a rejection in the dialog, an
   assert.equal(await main.getByText('mere@apiary.example').count(), 0);
   assert.equal(await main.getByRole('button', { name: 'Erase' }).count(), 0);
   await checkAccessibility(page, 'personal data, erased');
+});
+
+test('no cached data of the erased contact is shown while a page loads', async () => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/notifications', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
   await main.getByRole('link', { name: 'Apiary' }).click();
   await main.getByText('Bo Lind').first().waitFor();
+  assert.equal(await main.getByText('Mere Parata').count(), 0);
+  loaded.resolve();
+  await main.getByRole('button', { name: 'Change the mails of Bo Lind' }).waitFor();
+  await page.unroute('**/notifications');
   assert.equal(await main.getByText('Mere Parata').count(), 0);
 });
 

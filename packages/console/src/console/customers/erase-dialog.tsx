@@ -1,4 +1,5 @@
 import type { PersonalData } from '@labwire/contract/lab-personal-data.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -14,6 +15,7 @@ const affectedQueries = [
   'listUnusedContacts',
   'getAccount',
   'getAccountHealth',
+  'listAccountNotifications',
   'listLabOrders',
   'getLabOrder',
   'readAudit',
@@ -22,6 +24,7 @@ const affectedQueries = [
 /** Lists what an erasure removes and what it keeps, and requires a reason. */
 export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): void }) {
   const showToast = useToast();
+  const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const erase = useLabAction('eraseContact', affectedQueries);
   const { accountId, labContactId, orders, results, reports } = data;
@@ -30,6 +33,8 @@ export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): 
       { path: { accountId, labContactId }, body: { reason: reason.trim() } },
       {
         onSuccess: () => {
+          // A page that is opened shows its cached data until it has loaded them again, and they can name the person.
+          queries.removeQueries({ type: 'inactive' });
           showToast(`${labContactId} was erased.`);
           onClose();
         },
