@@ -21,6 +21,8 @@ export interface PoolOptions {
   env: NodeJS.ProcessEnv;
   onMessage(message: WorkerMessage): void;
   onFileEnd(file: string, time: FileTime): void;
+  /** After this time a file that does not end is stopped with its worker. */
+  fileTimeoutMs: number;
   /** A worker ended before its files did. */
   onCrash(file: string, reason: string): void;
   signal: AbortSignal;
@@ -65,6 +67,9 @@ async function runWorker(next: () => TestFile | undefined, options: PoolOptions)
   let startedAt = performance.now();
   const cpuNow = () => (options.measuresCpu ? cpuOfProcessTree(child.pid ?? 0) : undefined);
   let cpuBefore = 0;
+  let isTimedOut = false;
+  const stop = () => void child.kill('SIGTERM');
+  let timeout: NodeJS.Timeout | undefined;
   // The reporter may still be busy with a file when the worker asks for the next one.
   const times = new Map<string, FileTime>();
   child.on('message', (message: WorkerMessage) => {
@@ -77,14 +82,20 @@ async function runWorker(next: () => TestFile | undefined, options: PoolOptions)
       cpuBefore = cpu ?? 0;
       current = options.signal.aborted ? undefined : next();
       startedAt = performance.now();
+      clearTimeout(timeout);
+      timeout = setTimeout(() => {
+        isTimedOut = true;
+        stop();
+      }, options.fileTimeoutMs);
       child.send({ file: current?.path ?? null } satisfies NextFile);
     } else options.onMessage(message);
   });
-  const stop = () => void child.kill('SIGTERM');
   options.signal.addEventListener('abort', stop);
   const [code, signal] = await once(child, 'exit');
   options.signal.removeEventListener('abort', stop);
+  clearTimeout(timeout);
   if (current && !options.signal.aborted) {
-    options.onCrash(current.path, `the test process ended (${signal ?? `exit code ${code}`})`);
+    const reason = isTimedOut ? 'the file did not end' : 'the test process ended';
+    options.onCrash(current.path, `${reason} (${signal ?? `exit code ${code}`})`);
   }
 }

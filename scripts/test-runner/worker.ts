@@ -9,7 +9,7 @@ import type { NextFile, WorkerMessage } from './test-event.ts';
  * files' tests, so many files share one process. Each file is a suite, whose `after` hooks run before the next file is
  * loaded.
  */
-const fileTimeoutMs = 600_000;
+const testsTimeoutMs = 600_000;
 
 function nextFile(): Promise<string | null> {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit(1));
 const browser = shareBrowser();
 for (let file = await nextFile(); file !== null; file = await nextFile()) {
   const url = pathToFileURL(resolve(file)).href;
-  await suite(relative('.', file), { timeout: fileTimeoutMs }, async () => void (await import(url)));
+  await suite(relative('.', file), { timeout: testsTimeoutMs }, async () => void (await import(url)));
 }
 await browser.close();
 // Node reports the end of the tests when nothing is left to do; an open channel would prevent that.

@@ -1,6 +1,6 @@
 // Not in test:quick: overloads the service.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { ConcurrencyLimit } from '../../src/platform/limits/concurrency-limit.ts';
 import { eventually } from '../support/eventually.ts';
@@ -11,12 +11,14 @@ import { assertProblem } from '../support/problem.ts';
 const lab = await startWithCustomer({ loadLimits: { maxConcurrentRequests: 2 } });
 const { token, username, password } = lab.customer;
 const place = () => lab.call(clientOperations.createOrder, { token, body: order() });
-// From here on the token is in the cache.
-await place();
 
 /** Occupies all connections of the service, so that its transactions have to wait. */
-async function holdDatabase(): Promise<() => Promise<unknown>> {
+async function holdDatabase(t: TestContext): Promise<() => Promise<unknown>> {
+  // Without a connection only a cached token is accepted, and tokens are cached while notifications arrive.
+  await eventually(() => assert.ok(lab.db.isListening()));
+  assert.equal((await place()).status, 201);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  t.after(() => release());
   const held = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const holding = held.map(({ resolve }) =>
     lab.db.asLaboratory(async () => {
@@ -31,8 +33,8 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
   };
 }
 
-test('above its capacity the service answers 503 at once, and completes the requests it accepted', async () => {
-  const release = await holdDatabase();
+test('above its capacity the service answers 503 at once, and completes the requests it accepted', async (t) => {
+  const release = await holdDatabase(t);
   const letIn = [place(), place()];
   const refused = await place();
   assertProblem(refused, 'unavailable');
@@ -46,8 +48,8 @@ test('above its capacity the service answers 503 at once, and completes the requ
   assert.equal((await place()).status, 201);
 });
 
-test('a refusal is logged, but not as an error', async () => {
-  const release = await holdDatabase();
+test('a refusal is logged, but not as an error', async (t) => {
+  const release = await holdDatabase(t);
   const letIn = [place(), place()];
   const { headers } = await place();
   await release();
@@ -62,8 +64,8 @@ test('a refusal is logged, but not as an error', async () => {
   );
 });
 
-test('health checks work under any load', async () => {
-  const release = await holdDatabase();
+test('health checks work under any load', async (t) => {
+  const release = await holdDatabase(t);
   const letIn = [place(), place()];
   assert.equal((await place()).status, 503);
   assert.equal((await lab.app.inject({ url: '/health/live' })).statusCode, 200);

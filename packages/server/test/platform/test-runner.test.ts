@@ -25,7 +25,10 @@ async function testFile(name: string, statements: string): Promise<TestFile> {
 }
 
 /** Runs the files as `npm test` does. */
-async function runAll(files: TestFile[]): Promise<{ hasFailed: boolean; output: string; runs: string[][] }> {
+async function runAll(
+  files: TestFile[],
+  { fileTimeoutMs = 60_000 } = {},
+): Promise<{ hasFailed: boolean; output: string; runs: string[][] }> {
   let output = '';
   const runs: string[][] = [];
   const report = new TestReport(files.length, { write: (text) => (output += text) });
@@ -38,6 +41,7 @@ async function runAll(files: TestFile[]): Promise<{ hasFailed: boolean; output: 
       onMessage: (message) => message.type === 'result' && report.add(message.result),
       onFileEnd: (file, { ms }) => report.endFile(file, ms),
       onCrash: (file, error) => report.crashFile(file, error),
+      fileTimeoutMs,
       signal: new AbortController().signal,
       measuresCpu: false,
     });
@@ -85,6 +89,17 @@ test('a file that fails twice fails the run', async () => {
   assert.deepEqual(runs, [[failing.path], [failing.path]]);
   assert.match(output, /\n1 passed, 1 failed\n$/);
   assert.doesNotMatch(output, /unstable/);
+});
+
+test('a file whose cleanup does not end is stopped and fails', async () => {
+  const hanging = await testFile('hanging', '');
+  await appendFile(
+    join('.', hanging.path),
+    "\nimport { after } from 'node:test';\nafter(() => new Promise((resolve) => setTimeout(resolve, 3_600_000)));",
+  );
+  const { hasFailed, output } = await runAll([hanging], { fileTimeoutMs: 5_000 });
+  assert.equal(hasFailed, true);
+  assert.match(output, /hanging\.test\.ts {2}the file itself\n {4}the file did not end \(SIGTERM\)/);
 });
 
 test('when many files fail, none is repeated', async () => {
