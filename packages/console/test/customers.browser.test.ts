@@ -128,7 +128,8 @@ test('contacts, quotes and terms are changed in side panels', async () => {
   await main.getByRole('button', { name: 'Edit Exports Inc' }).click();
   await dialog.getByLabel('Last name').fill('Souza');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await main.getByText('Ana Souza').waitFor();
+  await main.getByRole('listitem').getByText('Ana Souza').waitFor();
+  await main.getByRole('button', { name: 'Change the mails of Ana Souza' }).waitFor();
   await main.getByRole('button', { name: 'Edit quote 5001' }).click();
   await dialog.getByLabel('Currency').fill('nze');
   await dialog.getByLabel('MOISTURE test (MOISTURE)').fill('45,5');

@@ -21,7 +21,12 @@ import {
 } from './account-draft-rules.ts';
 import { AddButton, OrganisationFields, TermFields } from './account-fields.tsx';
 
-export const accountQueries = ['getAccount', 'getAccountHealth', 'listAccountHealth'] as const;
+export const accountQueries = [
+  'getAccount',
+  'getAccountHealth',
+  'listAccountHealth',
+  'listAccountNotifications',
+] as const;
 
 interface SideFormProps {
   title: string;
