@@ -27,7 +27,7 @@ export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): 
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const erase = useLabAction('eraseContact', affectedQueries);
-  const { accountId, labContactId, orders, results, reports } = data;
+  const { accountId, labContactId } = data;
   const submit = () =>
     erase.mutate(
       { path: { accountId, labContactId }, body: { reason: reason.trim() } },
@@ -51,22 +51,7 @@ export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): 
       isPending={erase.isPending}
       isDisabled={reason.trim() === ''}
     >
-      <div className="erase-summary">
-        <h3>Erased</h3>
-        <ul>
-          <li>The contact with its name, e-mail address and default addresses. New orders cannot name it.</li>
-          <li>The same data in the working copies of {pluralise(orders.length, 'order')} and in the search index.</li>
-          <li>Its data in the audit trail. The hash chain stays valid.</li>
-        </ul>
-        <h3>Kept</h3>
-        <ul>
-          <li>
-            Orders as submitted, {pluralise(results.length, 'published result')} and{' '}
-            {pluralise(reports.length, 'approved report')}: they are evidence and cannot be changed.
-          </li>
-          <li>The number {labContactId}, and who erased it, when and why.</li>
-        </ul>
-      </div>
+      <ErasureSummary data={data} />
       <Notice tone="warn">This cannot be undone.</Notice>
       <TextField
         label="Reason"
@@ -81,5 +66,26 @@ export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): 
       />
       <ProblemNotice error={erase.error} exclude={(pointer) => pointer === '/reason'} />
     </Confirm>
+  );
+}
+
+function ErasureSummary({ data: { labContactId, orders, results, reports } }: { data: PersonalData }) {
+  return (
+    <div className="erase-summary">
+      <h3>Erased</h3>
+      <ul>
+        <li>The contact with its name, e-mail address and default addresses. New orders cannot name it.</li>
+        <li>The same data in the working copies of {pluralise(orders.length, 'order')} and in the search index.</li>
+        <li>Its data in the audit trail. The hash chain stays valid.</li>
+      </ul>
+      <h3>Kept</h3>
+      <ul>
+        <li>
+          Orders as submitted, {pluralise(results.length, 'published result')} and{' '}
+          {pluralise(reports.length, 'approved report')}: they are evidence and cannot be changed.
+        </li>
+        <li>The number {labContactId}, and who erased it, when and why.</li>
+      </ul>
+    </div>
   );
 }
