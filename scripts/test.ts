@@ -143,7 +143,7 @@ async function runTests(files: TestFile[], workers: number, bundle: string | und
       if (time.cpuMs !== undefined) cpuTimes[file] = time.cpuMs;
       report.endFile(file, time.ms);
     },
-    // Longer than the worker gives to the tests of a file, whose hooks can hang too.
+    // A minute longer than the limit of the worker for the tests of a file, which does not include hooks.
     fileTimeoutMs: 660_000,
     onCrash: (file, error) => report.crashFile(file, error),
     signal: abort.signal,

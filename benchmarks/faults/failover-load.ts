@@ -74,7 +74,7 @@ export class FailoverLoad {
     }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of several types
+  // biome-ignore lint/suspicious/noExplicitAny: the callers read different response bodies
   async #send(index: number, path: string, body?: object): Promise<{ status: number; body: any } | undefined> {
     const address = this.#addresses[index % this.#addresses.length];
     const init = body && { method: 'POST', body: JSON.stringify(body) };

@@ -21,7 +21,7 @@ export interface PoolOptions {
   env: NodeJS.ProcessEnv;
   onMessage(message: WorkerMessage): void;
   onFileEnd(file: string, time: FileTime): void;
-  /** After this time a file that does not end is stopped with its worker. */
+  /** The worker of a file that takes longer is stopped, and the file fails. */
   fileTimeoutMs: number;
   /** A worker ended before its files did. */
   onCrash(file: string, reason: string): void;

@@ -4,11 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { shareBrowser } from '../../packages/server/test/support/browser.ts';
 import type { NextFile, WorkerMessage } from './test-event.ts';
 
-/**
- * Runs test files one after the other, as long as the runner has files. Loading the service takes longer than most
- * files' tests, so many files share one process. Each file is a suite, whose `after` hooks run before the next file is
- * loaded.
- */
+/** The limit for the tests of a file. It does not include hooks; the runner stops a worker whose hooks do not end. */
 const testsTimeoutMs = 600_000;
 
 function nextFile(): Promise<string | null> {
@@ -21,6 +17,10 @@ function nextFile(): Promise<string | null> {
 // The runner was killed: exit handlers of the tests then end the processes that they started.
 process.on('disconnect', () => process.exit(1));
 
+/**
+ * Runs test files one after the other, until the runner has no more. Loading the service takes longer than the tests of
+ * most files, so many files share one process. Each file is a suite, whose `after` hooks run before the next file is loaded.
+ */
 const browser = shareBrowser();
 for (let file = await nextFile(); file !== null; file = await nextFile()) {
   const url = pathToFileURL(resolve(file)).href;

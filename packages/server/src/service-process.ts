@@ -51,7 +51,7 @@ interface Shutdown {
   /** Announces the end of this process to proxies; does nothing by default. */
   drain(): Promise<void>;
   /** Aborted when the shutdown begins. A start that has not completed ends after its current step. */
-  begins: AbortSignal;
+  signal: AbortSignal;
   /** Resolves when the shutdown no longer waits for requests in flight. */
   forced: Promise<void>;
   /** Ends the process because a part of it failed. */
@@ -62,11 +62,11 @@ interface Shutdown {
 export async function runService(): Promise<void> {
   const { promise: forced, resolve: force } = Promise.withResolvers<void>();
   let startedAt: number | undefined;
-  const beginning = new AbortController();
+  const controller = new AbortController();
   const shutdown: Shutdown = {
     undo: [],
     drain: async () => {},
-    begins: beginning.signal,
+    signal: controller.signal,
     forced,
     fail: (error) => void end(1, { error }),
   };
@@ -79,7 +79,7 @@ export async function runService(): Promise<void> {
       return;
     }
     startedAt = performance.now();
-    beginning.abort();
+    controller.abort();
     if (error !== undefined) process.stderr.write(`labwire: ${explain(error)}\n`);
     let isForced = false;
     void forced.then(() => (isForced = true));
@@ -122,7 +122,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { databasePort, ...logins } = config.databaseUrl
     ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
     : await startPrivatePostgres(config.dataFolder, shutdown);
-  shutdown.begins.throwIfAborted();
+  shutdown.signal.throwIfAborted();
   // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   // Certificates are checked before the database is prepared, and afterwards with its time.
@@ -131,7 +131,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { privateKey, publicKeys: auditKeys } = await openAuditKeys(config);
   logSignature(log, signature);
   const { tracing, db, queue, clock, clockDifferenceMs } = await openDatabase(config, logins, log, shutdown);
-  shutdown.begins.throwIfAborted();
+  shutdown.signal.throwIfAborted();
   now = clock.now;
   const checkpoints = { db, queue, now, privateKey, witnesses: witnessTargets(config) };
   // The last requests have ended when this runs, so that no entry is left without a checkpoint.
@@ -163,7 +163,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   await startBackgroundWork(config, ending.signal, { ...shared, post, publicUrl, onError, checkpoints });
   await greet({ config, publicUrl, databasePort, admin, signature }, async (pending) => {
     const onProgress = printProgress(process.stdout);
-    const options = { clock: config.simulator && clock, onProgress, signal: shutdown.begins, pending };
+    const options = { clock: config.simulator && clock, onProgress, signal: shutdown.signal, pending };
     return seedDemo({ app, db, queue, internalCallers }, options);
   });
 }

@@ -108,13 +108,13 @@ export function mistakes(lab: LabwireClient): unknown[] {
     lab.createOrder({ organisations: [], lines: [], note: 'x' }),
     // @ts-expect-error the role does not exist
     lab.createOrder({ organisations: [{ orderRoles: ['OWNER'], contacts: [] }], lines: [] }),
-    // @ts-expect-error an order is known by a number
+    // @ts-expect-error the number of an order is not a string
     lab.order('100001'),
-    // @ts-expect-error a filter that there is not
+    // @ts-expect-error the filter does not exist
     lab.results({ onlyFinal: true }),
-    // @ts-expect-error a watch has a beginning
+    // @ts-expect-error a watch needs a start
     lab.watchResults({ store: new MemoryCheckpointStore() }),
-    // @ts-expect-error neither a token nor a username
+    // @ts-expect-error a token or a username is required
     new LabwireClient({ baseUrl: 'https://lab.example' }),
   ];
 }

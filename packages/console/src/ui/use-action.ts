@@ -7,8 +7,8 @@ interface Callbacks<Response> {
 }
 
 /**
- * A mutation whose `mutate` always calls its callbacks. TanStack Query omits them when the component is no longer rendered, but
- * what a form sends often removes the form while the changed data are loaded, and passwords are shown only once.
+ * A mutation whose `mutate` always calls its callbacks. TanStack Query omits them when the component is no longer rendered. A
+ * form is often removed while the changed data is loaded, and its success must still be shown, for example a new password.
  */
 export function useAction<Response, Request = void>(options: UseMutationOptions<Response, Error, Request>) {
   const mutation = useMutation(options);

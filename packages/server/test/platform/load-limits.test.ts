@@ -14,7 +14,7 @@ const place = () => lab.call(clientOperations.createOrder, { token, body: order(
 
 /** Occupies all connections of the service, so that its transactions have to wait. */
 async function holdDatabase(t: TestContext): Promise<() => Promise<unknown>> {
-  // Without a connection only a cached token is accepted, and tokens are cached while notifications arrive.
+  // The token must be in the cache, because all connections will be in use. Tokens are cached only while notifications arrive.
   await eventually(() => assert.ok(lab.db.isListening()));
   assert.equal((await place()).status, 201);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

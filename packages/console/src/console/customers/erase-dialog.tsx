@@ -33,7 +33,7 @@ export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): 
       { path: { accountId, labContactId }, body: { reason: reason.trim() } },
       {
         onSuccess: () => {
-          // A page that is opened shows its cached data until it has loaded them again, and they can name the person.
+          // A page shows cached data until it has loaded them again, and they can contain the name of the person.
           queries.removeQueries({ type: 'inactive' });
           showToast(`${labContactId} was erased.`);
           onClose();

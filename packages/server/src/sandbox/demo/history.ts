@@ -22,6 +22,7 @@ export interface HistoryDependencies {
   clock: SimulatedClock;
   internalCallers: InternalCallers;
   onProgress?: OnProgress;
+  /** Ends the creation after the actions that are in progress. */
   signal?: AbortSignal;
   ordersUntil?: OrdersUntil;
 }
