@@ -2676,12 +2676,11 @@ export interface components {
             notAfter: string;
             /** @description SHA-256 of the certificate, in hexadecimal with colons. */
             fingerprint: string;
-            /** @description PDF readers do not trust a self-signed certificate by themselves. */
+            /** @description A signature with a self-signed certificate shows that the file was not changed since. No authority vouches for the laboratory's identity, and PDF readers do not trust the certificate by themselves. */
             isSelfSigned: boolean;
         };
         ReportSignature: {
-            /** @description Null: no certificate is configured, and reports cannot be approved. */
-            certificate: components["schemas"]["ReportCertificate"] | null;
+            certificate: components["schemas"]["ReportCertificate"];
             /** @description Whether a time-stamping authority confirms the time of each signature. */
             hasTimeStamps: boolean;
         };
@@ -3094,6 +3093,11 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
+            /**
+             * @description Whether reports cannot be approved while the certificate that they are signed with is self-signed. See `GET /lab/api/v1/report-signature`.
+             * @default false
+             */
+            requireAuthorityCertificate?: boolean;
             /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
             /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */
@@ -3174,6 +3178,11 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
+            /**
+             * @description Whether reports cannot be approved while the certificate that they are signed with is self-signed. See `GET /lab/api/v1/report-signature`.
+             * @default false
+             */
+            requireAuthorityCertificate?: boolean;
             /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
             /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */

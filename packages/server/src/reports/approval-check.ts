@@ -50,7 +50,7 @@ export async function checkApproval(connection: Connection, reportId: number, ap
     authorisedAt: at.toISOString(),
   };
   const authorisations = [...earlier.filter(({ signatory }) => signatory !== name), own];
-  return { report, job, own, authorisations, missing: missingParts(required, authorisations) };
+  return { report, job, settings, own, authorisations, missing: missingParts(required, authorisations) };
 }
 
 /** The actors who made a result, and the identities of them and of the actor who uploaded the report. */

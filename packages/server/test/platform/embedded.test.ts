@@ -33,7 +33,7 @@ async function placeOrder(service: Service): Promise<(url: string) => Promise<nu
   };
 }
 
-const filesOfCompleteStart = ['admin-token', 'audit-key.pem', 'postgres', 'postgres.log', 'report-signature.pem'];
+const filesOfCompleteStart = ['admin-token', 'audit-key.pem', 'postgres', 'postgres.log'];
 
 async function assertLeftNothing(
   folder: DataFolder,
@@ -208,6 +208,7 @@ test('in production there is no demo, and tokens have the prefix for production'
   const folder = await DataFolder.make(t);
   const service = folder.start({
     LABWIRE_ENV: 'production',
+    LABWIRE_SIGNATURE_PASSWORD: 'of-the-key-of-reports',
     DATABASE_URL: asServiceLogin(database.url),
     DATABASE_OWNER_URL: database.url,
   });

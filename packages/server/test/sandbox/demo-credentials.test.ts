@@ -91,7 +91,11 @@ test('a signal ends the first start while the history is created', async (t) => 
 
 test('without a service or in production the command explains why there are no credentials', async (t) => {
   const folder = await DataFolder.makePrepared(t);
-  const service = folder.start({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' });
+  const service = folder.start({
+    LABWIRE_ENV: 'production',
+    LABWIRE_ADMIN_TOKEN: 'an-admin-token-0',
+    LABWIRE_SIGNATURE_PASSWORD: 'of-the-key-of-reports',
+  });
   const url = new URL(await service.listening);
   const settings = { PORT: url.port, HOST: '127.0.0.1', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' };
   const { errors } = await runPrintedCommand(service, settings);

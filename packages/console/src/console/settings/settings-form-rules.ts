@@ -17,6 +17,7 @@ export interface SettingsForm {
   signatories: SignatoryRow[];
   twoPairsOfEyes: boolean;
   secondPersonPublishes: boolean;
+  requireAuthorityCertificate: boolean;
   turnaroundDays: string;
   /** One date per line. */
   holidays: string;
@@ -72,6 +73,7 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   })),
   twoPairsOfEyes: settings.twoPairsOfEyes,
   secondPersonPublishes: settings.secondPersonPublishes ?? false,
+  requireAuthorityCertificate: settings.requireAuthorityCertificate ?? false,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
   holidays: (settings.holidays ?? []).join('\n'),
   timeZone: settings.timeZone ?? '',
@@ -94,6 +96,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     reportPaper: basePaper,
     requireCompleteReports: baseComplete,
     secondPersonPublishes: basePublishes,
+    requireAuthorityCertificate: baseAuthority,
     turnaroundDays: _days,
     holidays: _holidays,
     timeZone: _zone,
@@ -123,6 +126,9 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     }),
     ...((basePublishes !== undefined || form.secondPersonPublishes) && {
       secondPersonPublishes: form.secondPersonPublishes,
+    }),
+    ...((baseAuthority !== undefined || form.requireAuthorityCertificate) && {
+      requireAuthorityCertificate: form.requireAuthorityCertificate,
     }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
     ...(form.holidays.trim() !== '' && { holidays: lines(form.holidays).map((date) => date.trim()) }),
@@ -179,6 +185,7 @@ export const fieldNames: Record<Field, string> = {
   signatories: 'Signatories',
   twoPairsOfEyes: 'Four-eyes principle',
   secondPersonPublishes: 'Publishing by a second person',
+  requireAuthorityCertificate: 'Certificate of an authority',
   turnaroundDays: 'Turnaround',
   holidays: 'Holidays',
   timeZone: 'Time zone',
