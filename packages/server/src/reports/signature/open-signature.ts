@@ -5,7 +5,7 @@ import type { Environment } from '../../auth/token-rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SignatureSettings } from './report-signer.ts';
-import { createSelfSigned } from './self-signed-identity.ts';
+import { createSelfSigned, yearMs } from './self-signed-identity.ts';
 import { InvalidSigningIdentity, readSigningIdentity, validityObjection } from './signing-identity.ts';
 import { findSigningIdentity, insertSigningIdentity } from './signing-identity-sql.ts';
 
@@ -69,7 +69,9 @@ async function createIdentity(
   if (environment === 'production') return createSelfSigned(name, now, signaturePassword);
   // Earlier versions kept the identity of testing in this file.
   const earlier = await readFile(join(dataFolder, 'report-signature.pem'), 'utf8').catch(() => undefined);
-  return earlier ?? createSelfSigned('Labwire testing environment', now, signaturePassword);
+  // The demo history has reports that were approved in the year before the first start.
+  const from = new Date(now.getTime() - yearMs);
+  return earlier ?? createSelfSigned('Labwire testing environment', from, signaturePassword);
 }
 
 /** A certificate that ends within this time is reported at every start. */
