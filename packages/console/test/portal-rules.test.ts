@@ -30,7 +30,7 @@ test('a curl command quotes the body for the shell and contains no token', () =>
   assert.match(curl, /"Authorization: Bearer \$LAB_TOKEN"/);
   assert.match(curlCommand('http://lab.example', { method: 'DELETE', address: '/a' }), /^curl -s -X DELETE /);
   assert.match(curlCommand('http://lab.example', { method: 'GET', address: '/a', file: 'r.pdf' }), /-o 'r\.pdf'$/);
-  assert.match(tokenCurlCommand('http://lab.example', 'apiary'), /-u 'apiary'":\$LAB_PASSWORD"/);
+  assert.match(tokenCurlCommand('http://lab.example'), /-u "\$LAB_USER:\$LAB_PASSWORD"/);
 });
 
 test('search parameters with invalid values count as absent', () => {

@@ -37,7 +37,10 @@ export function greeting({ config, publicUrl, databasePort, admin, signature, de
   const access = demo?.access;
   if (admin.isNew || access) lines.push('', '  Shown only once:');
   if (admin.isNew) lines.push(`    admin token      ${admin.token}`);
-  if (access) lines.push(...describeDemoAccess(access));
+  if (access) {
+    lines.push(...describeDemoAccess(access));
+    lines.push('', '  The demo username is for programs: the API and the labwire command. People sign in to portal and console.');
+  }
   if (demo?.isIncomplete) lines.push('', `  ${incomplete(config, data)}`);
   lines.push('', ...nextStep(publicUrl, admin, access));
   if (demo?.exists)

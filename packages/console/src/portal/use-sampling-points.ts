@@ -1,7 +1,6 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callClient } from '../api/client.ts';
-import { currentToken } from './token-store.ts';
 
 const pageSize = 500;
 const maxPages = 10;
@@ -15,7 +14,7 @@ export function useSamplingPoints(isEnabled = true) {
       let after: string | undefined;
       for (let page = 0; page < maxPages; page++) {
         const query = { limit: pageSize, after };
-        const { body } = await callClient('listSamplingPoints', currentToken(), { query, signal });
+        const { body } = await callClient('listSamplingPoints', { query, signal });
         points.push(...body.samplingPoints);
         if (body.next === null) return { points, isTruncated: false };
         after = body.next;

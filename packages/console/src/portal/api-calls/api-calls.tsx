@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useAccess } from '../session.tsx';
 import { type ApiRequest, curlCommand, tokenCurlCommand } from './curl-rules.ts';
 
 /** A button that shows the API requests of a page as curl commands. */
 export function ApiCalls({ requests }: { requests: readonly ApiRequest[] }) {
   const [isOpen, setOpen] = useState(false);
-  const { token, username } = useAccess();
   const { origin } = window.location;
   return (
     <>
@@ -29,11 +27,8 @@ export function ApiCalls({ requests }: { requests: readonly ApiRequest[] }) {
           />
         ))}
         <div className="stack tight">
-          <h3>Get an access token</h3>
-          <Code
-            label="Request for an access token"
-            text={tokenCurlCommand(origin, token === undefined ? 'USERNAME' : username)}
-          />
+          <h3>Get an access token with a credential</h3>
+          <Code label="Request for an access token" text={tokenCurlCommand(origin)} />
         </div>
       </Dialog>
     </>
