@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useMatch } from '@tanstack/react-router';
 import {
   Bell,
   ChartLine,
@@ -65,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The first page after signing in is the list of orders, unless the account has no access to orders. */
 function FirstPage({ items: [first], children }: { items: NavItem[]; children: ReactNode }) {
-  const isStart = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const isStart = useMatch({ from: '/', shouldThrow: false }) !== undefined;
   if (!isStart || first?.to === '/') return children;
   if (first) return <Navigate to={first.to} replace />;
   return (
