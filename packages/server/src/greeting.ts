@@ -39,7 +39,10 @@ export function greeting({ config, publicUrl, databasePort, admin, signature, de
   if (admin.isNew) lines.push(`    admin token      ${admin.token}`);
   if (access) {
     lines.push(...describeDemoAccess(access));
-    lines.push('', '  The demo username is for programs: the API and the labwire command. People sign in to portal and console.');
+    lines.push(
+      '',
+      '  The demo username is for programs: the API and the labwire command. People sign in to portal and console.',
+    );
   }
   if (demo?.isIncomplete) lines.push('', `  ${incomplete(config, data)}`);
   lines.push('', ...nextStep(publicUrl, admin, access));

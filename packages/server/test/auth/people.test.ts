@@ -147,9 +147,9 @@ test('a credential stops working when it expires, with its tokens', async () => 
 
 test('without mail the laboratory gets the link of an invitation, and a manager asks the laboratory', async () => {
   const production = await startWithCustomer({ environment: 'production' });
-  const { account } = production.customer;
+  const path = { accountId: production.customer.account.accountId };
   const { body: invited } = await production.lab(labOperations.inviteAccountPerson, {
-    path: account,
+    path,
     body: { email: 'a@b.example', role: 'manager' },
   });
   assert.equal(invited.mailError, 'This service sends no mails.');
@@ -165,7 +165,7 @@ test('without mail the laboratory gets the link of an invitation, and a manager 
 
   const mailing = await startLaboratory({ sharing: production, environment: 'production', mail: mailbox.settings });
   const { body: mailed } = await mailing.lab(labOperations.inviteAccountPerson, {
-    path: account,
+    path,
     body: { email: 'c@b.example', role: 'reader' },
   });
   assert.ok(!('invitationUrl' in mailed) && !('mailError' in mailed));
