@@ -33,9 +33,7 @@ interface Started {
   processes: number[];
 }
 
-test('nothing that `npm start` started is left, whatever signal ends it', {
-  skip: process.platform === 'win32',
-}, async (t) => {
+test('nothing that `npm start` started is left, whatever signal ends it', async (t) => {
   const folder = await DataFolder.makePrepared(t);
   for (const [signal, to] of cases) {
     await t.test(`${signal} to ${to}`, async (t) => {
