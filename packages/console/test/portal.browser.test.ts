@@ -288,26 +288,9 @@ test('a trend marks exceedances and values below the detection limit, and has th
   assert.match(String(marks[2]), /0\.900 mg\/kg, Above measuring range, Exceeds Honey Standard 2022 \(Week 3\)/);
   await plot.getByText('Honey Standard 2022: at most 0.5').waitFor();
   assert.match(String(await rows.nth(2).textContent()), /Week 3[\s\S]*0\.900[\s\S]*Exceeds Honey Standard 2022/);
+  const latest = page.getByRole('region', { name: 'Latest values of North bore' });
+  assert.match(String(await latest.textContent()), /First/);
   await checkLayout(page, 'trends');
-});
-
-test('the map is operated by keyboard, and a selected sampling point shows its latest values', async () => {
-  await goTo(page, 'Map');
-  const map = page.getByRole('application', { name: /Map of sampling points/ });
-  await map.waitFor();
-  const scale = () => map.locator('.map-scale').textContent();
-  const before = await scale();
-  await map.focus();
-  for (let i = 0; i < 3; i++) await page.keyboard.press('+');
-  await eventually(async () => assert.notEqual(await scale(), before));
-  await page.keyboard.press('0');
-  await eventually(async () => assert.equal(await scale(), before));
-  await page.getByRole('list', { name: 'Legend' }).getByText('meet their specifications').waitFor();
-  await page.getByText(/^One-off samples/).click();
-  await page.getByRole('link', { name: /Long shore/ }).click();
-  const values = page.getByRole('region', { name: 'Latest values of Long shore' });
-  assert.match(String(await values.textContent()), /0\.300/);
-  await checkLayout(page, 'map');
 });
 
 test('webhooks show their deliveries and every attempt', async () => {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { code, notBlank, patterns, strict, text } from './field-schemas.ts';
-import { LaboratoryContact } from './laboratory.ts';
+import { LaboratoryContact, mapUrl } from './laboratory.ts';
 
 const Retention = Type.Object(
   {
@@ -96,6 +96,7 @@ export const LaboratorySettings = Type.Object(
       }),
     ),
     logo: image('A PNG image of at most 2,000 × 2,000 pixels in Base64.'),
+    mapUrl: Type.Optional(mapUrl),
     reportPaper: Type.Optional(
       Type.Enum(['A4', 'LETTER'], { default: 'A4', description: 'The paper size of reports.' }),
     ),

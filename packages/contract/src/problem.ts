@@ -52,6 +52,7 @@ export const violationCodes = {
   bad_email: 'The value is not an e-mail address.',
   bad_domain: 'The value is not a domain.',
   bad_website: 'The value is not the URL of a website.',
+  bad_map_url: 'The value is not an https URL with {latitude} and {longitude}.',
   bad_colour: 'The value is not a colour in the format #rrggbb.',
   bad_amount: 'The value is not an amount of the currency as decimal text.',
   unknown_currency: 'ISO 4217 has no currency with this code.',

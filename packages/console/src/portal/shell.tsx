@@ -7,7 +7,6 @@ import {
   FlaskConical,
   KeyRound,
   Mail,
-  Map as MapIcon,
   SquarePen,
   Users,
 } from 'lucide-react';
@@ -31,7 +30,6 @@ const items: (NavItem & { requires: ClientOperationId })[] = [
   { to: '/', name: 'Orders', icon: FileText, requires: 'listOrders' },
   { to: '/results', name: 'Results', icon: FlaskConical, requires: 'listJobs' },
   { to: '/trends', name: 'Trends', icon: ChartLine, requires: 'listSamplingPoints' },
-  { to: '/map', name: 'Map', icon: MapIcon, requires: 'listSamplingPoints' },
   { to: '/reports', name: 'Reports', icon: FileDown, requires: 'listIssuedReports' },
   { to: '/new-order', name: 'New order', icon: SquarePen, requires: 'getOrderOptions', heading: 'Ordering' },
   { to: '/people', name: 'People', icon: Users, requires: 'listPeople', heading: 'Account' },

@@ -86,6 +86,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The URL does not start with https:// or http://, or contains a space or credentials.',
     solution: 'Send a URL such as `https://lab.example`.',
   },
+  bad_map_url: {
+    cause: 'The URL does not start with https://, or one of the placeholders is missing or misspelt.',
+    solution: 'Send, for example, `https://maps.example/{latitude}/{longitude}`.',
+  },
   bad_colour: {
     cause: 'The value is the name of a colour, or has another format.',
     solution: 'Send six hexadecimal digits after a hash sign, for example `#0a6b59`.',

@@ -11,11 +11,12 @@ import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { PointsList } from '../points-list.tsx';
 import { RangeLabel } from '../results/sample-values.tsx';
 import { useClient } from '../use-client.ts';
 import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
+import { LatestValues } from './latest-values.tsx';
 import { plotPoints } from './plot-rules.ts';
+import { PointsList } from './points-list.tsx';
 import { namedSeries, selectSeries } from './series-rules.ts';
 import { TrendPlot } from './trend-plot.tsx';
 import '../results/results.css';
@@ -136,6 +137,7 @@ function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
           <Waiting />
         )}
       </Card>
+      <LatestValues point={point} />
       {data ? (
         <Card title="Values" flush>
           <Table

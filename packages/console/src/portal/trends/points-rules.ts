@@ -1,4 +1,5 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
+import { type Conformity, conformityOf, worstConformity } from '../../ui/assessment-rules.ts';
 
 /** Sampling points with several values of a measurand, and the rest: samples that were taken once. */
 export interface PointGroups {
@@ -22,11 +23,15 @@ export function valueCountText({ series }: SamplingPoint): string {
   return `${values} ${values === 1 ? 'value' : 'values'} of ${of}`;
 }
 
-/** What the map does not show, for example "1 sampling point and 144 one-off samples have no coordinates." */
-export function withoutCoordinatesText(points: readonly SamplingPoint[]): string | undefined {
-  const { repeated, oneOff } = groupPoints(points.filter(({ location }) => location.intersect.length === 0));
-  const count = (number: number, noun: string) => (number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`]);
-  const parts = [...count(repeated.length, 'sampling point'), ...count(oneOff.length, 'one-off sample')];
-  if (parts.length === 0) return undefined;
-  return `${parts.join(' and ')} ${repeated.length + oneOff.length === 1 ? 'has' : 'have'} no coordinates.`;
+/** What the latest values of a sampling point say about its specifications. */
+export const latestConformity = ({ series }: Pick<SamplingPoint, 'series'>): Conformity =>
+  worstConformity(series.map(({ latest }) => conformityOf(latest)));
+
+interface Coordinates {
+  latitude: number;
+  longitude: number;
 }
+
+/** The address of a map that shows a place. The template is the setting `mapUrl` of the laboratory. */
+export const mapAddress = (template: string, { latitude, longitude }: Coordinates): string =>
+  template.replaceAll('{latitude}', String(latitude)).replaceAll('{longitude}', String(longitude));

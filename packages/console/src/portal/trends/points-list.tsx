@@ -1,11 +1,11 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { SearchField } from '../ui/field.tsx';
-import { Card } from '../ui/page.tsx';
-import { latestConformity } from './map/conformity-rules.ts';
-import { groupPoints, valueCountText } from './points-rules.ts';
-import './trends/trends.css';
+import { SearchField } from '../../ui/field.tsx';
+import { Card } from '../../ui/page.tsx';
+import { groupPoints, latestConformity, valueCountText } from './points-rules.ts';
+import '../../ui/outcome.css';
+import './trends.css';
 
 interface PointsListProps {
   points: readonly SamplingPoint[];
@@ -54,15 +54,29 @@ function Points({ label, points, link }: Omit<PointsListProps, 'selected'> & { l
             <>
               <strong>{point.samplingPoint || 'Unnamed'}</strong>
               <span className="quiet small">{valueCountText(point)}</span>
-              {latestConformity(point) === 'EXCEEDANCE' ? (
-                <span className="points-exceedance small">
-                  <CircleAlert size={14} aria-hidden /> Exceedance in the latest values
-                </span>
-              ) : null}
+              <LatestOutcome point={point} />
             </>,
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const latestOutcomes = {
+  EXCEEDANCE: { tone: 'bad', Icon: CircleAlert, text: 'Exceedance in the latest values' },
+  INCONCLUSIVE: { tone: 'warn', Icon: CircleHelp, text: 'A latest value is inconclusive' },
+  MEETS: { tone: 'good', Icon: CircleCheck, text: 'The latest assessed values meet their specifications' },
+} as const;
+
+/** The most severe outcome of the latest values; nothing if none was assessed. */
+function LatestOutcome({ point }: { point: SamplingPoint }) {
+  const conformity = latestConformity(point);
+  if (conformity === 'NOT_ASSESSED') return null;
+  const { tone, Icon, text } = latestOutcomes[conformity];
+  return (
+    <span className={`outcome outcome-${tone} small`}>
+      <Icon size={14} aria-hidden /> {text}
+    </span>
   );
 }
