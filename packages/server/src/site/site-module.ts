@@ -25,7 +25,7 @@ export function registerSite(context: AppContext): void {
   registerSearchPage(app, guide);
   registerChangelog(app, { guide, versions, publicUrl });
   registerVersionPages(app, { guide, versions, publicUrl });
-  registerDownloads(app, publicUrl);
+  registerDownloads(app);
   registerReferencePages(app, publicUrl);
   registerAppPages(app);
 }
