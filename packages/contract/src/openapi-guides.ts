@@ -30,8 +30,7 @@ const headerGuide = (headers: HeaderTexts) =>
 const requestGuide = [
   'Bodies of requests may be compressed: `Content-Encoding: gzip`, `deflate` or `br`. The limit of the size applies to the',
   'decompressed body. Every GET operation also accepts HEAD; its response has the headers that GET would have, and `Range` is',
-  'ignored. With the parameter `pretty`, every operation indents the JSON of its response, which is then another representation',
-  'with its own ETag.',
+  'ignored.',
 ].join('\n');
 
 /** Title and introduction of the client API document. */

@@ -43,7 +43,6 @@ import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { malformedRequestOptions } from './platform/http/malformed-requests.ts';
 import { OperationRouter } from './platform/http/operations.ts';
 import { handleProblems, type ProblemHandlerOptions } from './platform/http/problem-handler.ts';
-import { indentForPeople } from './platform/http/readable-json.ts';
 import { Readiness, type ReadinessChecks } from './platform/http/readiness.ts';
 import { requestIdentifier } from './platform/http/request-identity.ts';
 import { warnAboutUntrustedProxies } from './platform/http/untrusted-proxy.ts';
@@ -113,7 +112,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const findPage = createProblemPages(context.findLaboratory, dependencies.environment === 'testing');
   handleProblems(app, { ...problemOptions, findPage });
   addCrossOriginHeaders(app);
-  indentForPeople(app, dependencies.environment);
   limitLoad(app, loadLimits);
   const isTrustedProxy = addressMatcher(dependencies.trustedProxies ?? []);
   limitConnections(app.server, loadLimits, isTrustedProxy);
