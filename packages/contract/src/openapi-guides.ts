@@ -28,7 +28,7 @@ const headerGuide = (headers: HeaderTexts) =>
   ].join('\n');
 
 const requestGuide = [
-  'Bodies of requests may be compressed: `Content-Encoding: gzip`, `deflate` or `br`. The limit of the size applies to the',
+  'Bodies of requests may be compressed: `Content-Encoding: gzip`. The limit of the size applies to the',
   'decompressed body. Every GET operation also accepts HEAD; its response has the headers that GET would have, and `Range` is',
   'ignored.',
 ].join('\n');

@@ -3569,10 +3569,7 @@ export interface operations {
                 /** @description How many seconds to wait for an event if there is none. */
                 wait?: number;
             };
-            header?: {
-                /** @description `wait=20` (RFC 7240) is the same as the parameter `wait`, which takes precedence. At most 30 seconds. */
-                prefer?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3586,8 +3583,6 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
                     Link?: string;
-                    /** @description The wait in seconds, for example `wait=20`, if `Prefer` asked for it. */
-                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -118,16 +118,6 @@ test('after=latest starts at the current end of the feed', async () => {
   assert.deepEqual(summary(await list({ after: next })), [[3, 'order.received']]);
 });
 
-test('Prefer: wait is applied like the parameter, and the response says so', async () => {
-  const { customer } = await start();
-  const { token } = customer;
-  const preferring = (prefer: string, query = {}) =>
-    lab.call(clientOperations.listEvents, { token, query: { after: 'latest', ...query }, headers: { prefer } });
-  const { status, headers, body } = await preferring('respond-async, wait=1');
-  assert.deepEqual([status, headers['preference-applied'], body.events], [200, 'wait=1', []]);
-  assert.equal((await preferring('wait=30', { wait: 0 })).headers['preference-applied'], undefined);
-});
-
 test('after the last event the list is empty and next is unchanged', async () => {
   const { place, list } = await start();
   await place();
