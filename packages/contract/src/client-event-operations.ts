@@ -31,6 +31,5 @@ export const clientEventOperations = {
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 };

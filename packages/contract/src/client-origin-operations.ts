@@ -21,7 +21,6 @@ export const clientOriginOperations = {
     access: { person: 'manager' },
     responses: allowedOriginsResponse,
     problems: commonProblems,
-    served: true,
   }),
 
   putAllowedOrigins: operation({
@@ -35,6 +34,5 @@ export const clientOriginOperations = {
     body: { schema: AllowedOrigins, examples: allowedOriginsExamples },
     responses: allowedOriginsResponse,
     problems: [...bodyProblems, ...commonProblems],
-    served: true,
   }),
 };

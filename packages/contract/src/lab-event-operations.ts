@@ -31,6 +31,5 @@ export const labEventOperations = {
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 };

@@ -89,7 +89,6 @@ export const labMailOperations = {
       },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getContactNotifications: operation({
@@ -104,7 +103,6 @@ export const labMailOperations = {
     pathParameters: contactPath,
     responses: { 200: response },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   putContactNotifications: operation({
@@ -124,7 +122,6 @@ export const labMailOperations = {
     },
     responses: { 200: response },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   getMailState: operation({
@@ -137,7 +134,6 @@ export const labMailOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The state.', schema: MailState, example: mailStateExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   listMails: operation({
@@ -163,7 +159,6 @@ export const labMailOperations = {
       200: { description: 'A page of the log.', schema: MailList, example: { mails: [mailExample], next: null } },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getMailContent: operation({
@@ -179,7 +174,6 @@ export const labMailOperations = {
     pathParameters: mailId,
     responses: { 200: content },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   sendMailAgain: operation({
@@ -198,7 +192,6 @@ export const labMailOperations = {
       202: { description: 'The mail is queued.', schema: MailQueued, example: { mailId: mailExample.mailId } },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   reportMailBounce: operation({
@@ -224,7 +217,6 @@ export const labMailOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   previewMail: operation({
@@ -238,6 +230,5 @@ export const labMailOperations = {
     pathParameters: PreviewKind,
     responses: { 200: content },
     problems: commonProblems,
-    served: true,
   }),
 };

@@ -28,7 +28,6 @@ export const labOriginOperations = {
     pathParameters: accountId,
     responses: allowedOriginsResponse,
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   putAccountAllowedOrigins: operation({
@@ -43,6 +42,5 @@ export const labOriginOperations = {
     body: { schema: AllowedOrigins, examples: allowedOriginsExamples },
     responses: allowedOriginsResponse,
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

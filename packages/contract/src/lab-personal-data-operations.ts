@@ -45,7 +45,6 @@ export const labPersonalDataOperations = {
     pathParameters: contactPath,
     responses: { 200: { description: 'The personal data.', schema: PersonalData, example: personalDataExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   eraseContact: operation({
@@ -66,7 +65,6 @@ export const labPersonalDataOperations = {
     },
     responses: { 200: { description: 'Erased.', schema: ContactErased, example: contactErasedExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   listUnusedContacts: operation({
@@ -81,7 +79,6 @@ export const labPersonalDataOperations = {
     access: { roles: adminRoles },
     responses: { 200: { description: 'The contacts.', schema: UnusedContacts, example: unusedContactsExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   listAccountReads: operation({
@@ -97,6 +94,5 @@ export const labPersonalDataOperations = {
     query: Type.Object(readQuery, strict),
     responses: { 200: { description: 'A page of the access log.', schema: LabReadList, example: labReadListExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

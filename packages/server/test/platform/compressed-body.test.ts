@@ -75,10 +75,8 @@ test('a body that no operation reads does no harm, whatever it contains', async 
 });
 
 test('a body that is too large after decompression is 413', async () => {
-  for (const encoding of ['gzip', 'GZIP']) {
-    const { status, type } = await send(compress(' '.repeat(limit + 1)), encoding);
-    assert.deepEqual([status, type], [413, 'body-too-large'], encoding);
-  }
+  const { status, type } = await send(gzipSync(' '.repeat(limit + 1)), 'gzip');
+  assert.deepEqual([status, type], [413, 'body-too-large']);
 });
 
 test('the rest of a body that is too large is not decompressed', async () => {

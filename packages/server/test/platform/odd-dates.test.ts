@@ -40,12 +40,10 @@ function datesIn({ pattern, properties = {}, items }: Schema, at: string): [at: 
 
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)];
 const found = new Map(
-  operations
-    .filter(({ served }) => served)
-    .flatMap(({ id, body, query }) => [
-      ...datesIn((body?.schema ?? {}) as Schema, `${id} `),
-      ...datesIn((query ?? {}) as Schema, `${id} ?`),
-    ]),
+  operations.flatMap(({ id, body, query }) => [
+    ...datesIn((body?.schema ?? {}) as Schema, `${id} `),
+    ...datesIn((query ?? {}) as Schema, `${id} ?`),
+  ]),
 );
 /** Dates in bodies and in queries are read by different code. */
 const formatOf = (where: string) => `${found.get(where)} ${where.includes('?')}`;
