@@ -151,29 +151,6 @@ test('a manager changes the mails of a contact', async () => {
   await page.close();
 });
 
-test('a manager allows the pages of an origin, and the laboratory sees and changes it', async () => {
-  const change = async (page: Page, origins: string) => {
-    await page.getByRole('button', { name: 'Change allowed origins' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Allowed origins' });
-    await dialog.getByLabel('Origins, one in each line').fill(origins);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    return dialog;
-  };
-  const page = await portal.context().newPage();
-  await page.goto(portal.url().replace(/\/portal.*/, '/portal/credentials'));
-  const refused = await change(page, 'http://app.customer.example/path');
-  await refused.getByText('https', { exact: false }).last().waitFor();
-  await checkLayout(page, 'allowed-origins');
-  await refused.getByRole('button', { name: 'Cancel' }).click();
-  await change(page, 'https://app.customer.example');
-  await page.getByText('https://app.customer.example', { exact: true }).waitFor();
-  await page.close();
-  const staff = await openAs('admin', `/console/customers/${accountId}`);
-  await staff.getByText('https://app.customer.example', { exact: true }).waitFor();
-  await change(staff, '');
-  await staff.getByText('No pages of other origins may call the API.').waitFor();
-});
-
 test('a person changes the password, signs out and signs in again', async () => {
   const page = await open('/portal');
   await signIn(page, email.toUpperCase(), personPassword);

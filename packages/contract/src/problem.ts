@@ -60,7 +60,6 @@ export const violationCodes = {
   unknown_time_zone: 'No time zone has this IANA name.',
   bad_picture: 'The value is not a PNG image of at most 2,000 × 2,000 pixels.',
   bad_url: 'The URL is not allowed for webhooks.',
-  bad_origin: 'The value is not an origin that can be allowed.',
   inside_address: 'The host of the URL is in a private network.',
   bad_header: 'The header does not have the documented format.',
   bad_link: 'The link was used, has expired, or was replaced by a newer one.',

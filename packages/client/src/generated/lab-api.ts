@@ -205,7 +205,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_map_url" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_map_url" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -771,7 +771,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_map_url" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_map_url" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -804,14 +804,6 @@ export interface components {
             rejectedRequests: components["schemas"]["RejectedRequests"];
             /** @description Causes of rejections in the last 30 days, most frequent first; at most 50. */
             rejections: components["schemas"]["Rejection"][];
-        };
-        AllowedOrigins: {
-            /** @description Exact origins such as `https://app.customer.example`, with the port if it is not 443. In testing also `http://localhost:3000`, with any port. None by default. */
-            origins: string[];
-        };
-        AllowedOriginsInput: {
-            /** @description Exact origins such as `https://app.customer.example`, with the port if it is not 443. In testing also `http://localhost:3000`, with any port. None by default. */
-            origins: string[];
         };
         CustomerPerson: {
             /** @description The identifier, for example P5001. The audit trail names the person by it. */
@@ -4281,62 +4273,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountHealth"];
-                };
-            };
-        };
-    };
-    getAccountAllowedOrigins: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The account. */
-                accountId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The origins. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedOrigins"];
-                };
-            };
-        };
-    };
-    putAccountAllowedOrigins: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The account. */
-                accountId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AllowedOriginsInput"];
-            };
-        };
-        responses: {
-            /** @description The origins. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedOrigins"];
                 };
             };
         };

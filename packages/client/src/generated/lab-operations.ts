@@ -15,8 +15,6 @@ export const labOperations = {
   deleteCredential: { method: 'DELETE', path: '/lab/api/v1/credentials/{username}', needs: ['admin'] },
   listAccountHealth: { method: 'GET', path: '/lab/api/v1/account-health', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getAccountHealth: { method: 'GET', path: '/lab/api/v1/accounts/{accountId}/health', needs: ['admin', 'approver', 'analyst', 'integration'] },
-  getAccountAllowedOrigins: { method: 'GET', path: '/lab/api/v1/accounts/{accountId}/allowed-origins', needs: ['admin', 'approver', 'analyst', 'integration'] },
-  putAccountAllowedOrigins: { method: 'PUT', path: '/lab/api/v1/accounts/{accountId}/allowed-origins', needs: ['admin'] },
   listAccountPeople: { method: 'GET', path: '/lab/api/v1/accounts/{accountId}/people', needs: ['admin', 'approver', 'analyst', 'integration'] },
   inviteAccountPerson: { method: 'POST', path: '/lab/api/v1/accounts/{accountId}/people', needs: ['admin'] },
   deleteAccountPerson: { method: 'DELETE', path: '/lab/api/v1/accounts/{accountId}/people/{personId}', needs: ['admin'] },

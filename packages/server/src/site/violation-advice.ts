@@ -107,11 +107,6 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution:
       'Send an absolute https URL such as https://hooks.example.com/labwire. Verify the signature of deliveries instead of using credentials.',
   },
-  bad_origin: {
-    cause: 'The value has a path, a wildcard or capital letters, names the standard port, or uses http.',
-    solution:
-      'Send the scheme, the host and the port as the browser shows them in `location.origin`, for example `https://app.customer.example`.',
-  },
   inside_address: {
     cause: 'The host is a loopback or private address, or a name without a public address.',
     solution:

@@ -12,14 +12,7 @@ const operations = everyOperation.filter(({ access }) => access !== 'public');
 const tokens = new Map<Role, string>();
 for (const role of roleNames) tokens.set(role, await lab.staffToken(role));
 
-const onboarding = [
-  'createAccount',
-  'changeAccount',
-  'createCredential',
-  'deleteCredential',
-  'deleteQuote',
-  'putAccountAllowedOrigins',
-];
+const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential', 'deleteQuote'];
 const people = ['getPersonalData', 'eraseContact', 'listUnusedContacts', 'inviteAccountPerson', 'deleteAccountPerson'];
 const webhooks = everyOperation.filter(({ tag }) => tag === 'Webhooks').map(({ id }) => id);
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];

@@ -173,24 +173,6 @@ test('customers who request the same URL get their own data', async () => {
   }
 });
 
-test('an account that allows an origin gets the same headers on both paths', async () => {
-  const path = { accountId: customer.account.accountId };
-  const origin = 'https://app.customer.example';
-  const allow = (origins: string[]) => first.lab(labOperations.putAccountAllowedOrigins, { path, body: { origins } });
-  await allow([origin]);
-  await eventually(async () => assert.match(String((await ask(listing)).headers.vary), /Origin/));
-  for (const path of [listing, detail, report]) {
-    for (const from of [origin, 'https://other.example', undefined]) {
-      const headers = { 'accept-encoding': 'br', ...(from && { origin: from }) };
-      const short = await askShortly(path, headers);
-      assert.equal(short.headers['access-control-allow-origin'], from === origin ? origin : undefined);
-      assert.deepEqual(told(short), told(await askAtLength(path, headers)));
-    }
-  }
-  await allow([]);
-  await eventually(async () => assert.doesNotMatch(String((await ask(listing)).headers.vary), /Origin/));
-});
-
 test('a new result replaces the cached response', async () => {
   const short = await askShortly(listing);
   const finished = await bench.finish(order());

@@ -307,8 +307,6 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     400,
   ],
   deleteAccountCredential: [{ path: { username: rival.username } }, { path: { username: 'unknown' } }, 404],
-  getAllowedOrigins: [{}, {}, 200],
-  putAllowedOrigins: [{ body: { origins: ['theirs'] } }, { body: { origins: ['unknown'] } }, 400],
   listReads: [{ query: `resultId=${theirResult}` }, { query: `resultId=${uuidv7()}` }, 200],
 };
 
