@@ -8,11 +8,6 @@ export function processCpuTime(pid: number): number {
   return readStat(pid).own * msPerTick;
 }
 
-/** CPU milliseconds of the processes that this process started and that have exited. */
-export function exitedChildrenCpuTime(): number {
-  return readStat(process.pid).ofChildren * msPerTick;
-}
-
 /** CPU milliseconds of a PostgreSQL server: the postmaster, its children, and children that have exited. */
 export function postgresCpuTime(postmaster: number): number {
   const stats = readdirSync('/proc')

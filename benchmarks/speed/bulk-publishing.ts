@@ -1,7 +1,6 @@
 import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken } from '../service.ts';
-import { measurementsOf, register } from '../speed/test-data.ts';
-import type { Workload } from './workload.ts';
+import { measurementsOf, register } from './test-data.ts';
 
 const samples = 20;
 const measurands = 12;
@@ -10,27 +9,27 @@ const connections = 8;
 
 /**
  * The first results of many jobs of 20 samples, with moisture and a panel of 12 measurands: all measurements of a job are entered with
- * one request, and its final result is published. The jobs are registered before each round, which is not measured, for each of these
- * tokens in turn. A request of this workload is a job.
+ * one request, and its final result is published. `prepare` registers the jobs, for each of these
+ * tokens in turn; it is not measured.
  */
-export function bulkPublishing(address: string, tokens: readonly string[], jobs: number): Workload {
+export function bulkPublishing(address: string, tokens: readonly string[], jobs: number) {
   let registered: number[] = [];
   return {
-    async prepare() {
+    async prepare(): Promise<void> {
       registered = [];
       await concurrently(jobs, async (i) => {
         const token = tokens[i % tokens.length] ?? '';
         registered.push((await register(address, token, samples, measurands)).labJobNumber);
       });
     },
-    async run() {
+    async run(): Promise<{ perSecond: number }> {
       const startedAt = performance.now();
       await concurrently(registered.length, async (i) => {
         const job = `${address}/lab/api/v1/jobs/${registered[i]}`;
         await call(`${job}/measurements`, adminToken, 'PUT', measurementsOf(samples, measurands));
         await call(`${job}/results`, adminToken, 'POST', { isFinal: true });
       });
-      return { requests: registered.length, perSecond: (registered.length * 1000) / (performance.now() - startedAt) };
+      return { perSecond: (registered.length * 1000) / (performance.now() - startedAt) };
     },
   };
 }
