@@ -12,7 +12,6 @@ const defaults: Config = {
   databaseOwnerUrl: undefined,
   dataFolder: resolve('./data'),
   s3: undefined,
-  accelRedirect: undefined,
   environment: 'testing',
   publicUrl: undefined,
   adminToken: undefined,
@@ -105,7 +104,6 @@ test('a setting that is empty or blank counts as not set', () => {
     'LABWIRE_TRUSTED_PROXIES',
     'LABWIRE_LOG_LEVEL',
     'LABWIRE_BLOBS',
-    'LABWIRE_ACCEL_REDIRECT',
     'LABWIRE_METRICS_TOKEN',
     'LABWIRE_WEBHOOK_LOOPBACK',
     'LABWIRE_SIGNATURE_FILE',
@@ -132,7 +130,6 @@ test('everything can be set', () => {
     DATABASE_URL: 'postgresql://lab:p%40ss@db.example:5433/lab?sslmode=require',
     DATABASE_OWNER_URL: 'postgresql://owner:p%40ss@db.example:5433/lab?sslmode=require',
     LABWIRE_DATA_DIR: '/srv/lab data',
-    LABWIRE_ACCEL_REDIRECT: '/report-files',
     LABWIRE_ENV: 'production',
     LABWIRE_PUBLIC_URL: 'https://api.lab.example/gateway/',
     LABWIRE_ADMIN_TOKEN: 'sixteen-or-more!',
@@ -164,7 +161,6 @@ test('everything can be set', () => {
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataFolder: '/srv/lab data',
     s3: undefined,
-    accelRedirect: '/report-files/',
     environment: 'production',
     publicUrl: 'https://api.lab.example/gateway',
     adminToken: 'sixteen-or-more!',
@@ -195,12 +191,6 @@ test('everything can be set', () => {
   });
 });
 
-test('files in a bucket are not served by nginx', () => {
-  assert.deepEqual(mistakesOf({ ...keys, LABWIRE_BLOBS: 's3://lab', LABWIRE_ACCEL_REDIRECT: '/report-files/' }), [
-    'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx can serve report files only from a folder',
-  ]);
-});
-
 test('all mistakes are named at once, each with what it should be and what it is', () => {
   const mistakes = mistakesOf({
     PORT: '65536',
@@ -215,11 +205,9 @@ test('all mistakes are named at once, each with what it should be and what it is
     LABWIRE_REQUESTS_AT_ONCE: 'all',
     LABWIRE_METRICS_TOKEN: 'fifteen-letters',
     LABWIRE_DRAIN_SECONDS: '5m',
-    LABWIRE_ACCEL_REDIRECT: '../files',
   });
   assert.deepEqual(mistakes.sort(), [
     'DATABASE_URL must be an address such as postgres://user:password@host/name',
-    'LABWIRE_ACCEL_REDIRECT must be a path such as /report-files/; it is "../files"',
     'LABWIRE_ADMIN_TOKEN must be visible ASCII, without spaces',
     'LABWIRE_DRAIN_SECONDS must be a number of seconds from 0 to 300; it is "5m"',
     'LABWIRE_ENV must be testing or production; it is "prod"',

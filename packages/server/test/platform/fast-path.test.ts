@@ -138,23 +138,6 @@ test('a report whose file cannot be read gets the problem of the normal path, an
   assert.equal(short.body.subarray(0, 5).toString(), '%PDF-');
 });
 
-test('a report that the proxy serves is left to it on both paths', async () => {
-  const behind = await startLaboratory({ sharing: first, accelRedirect: '/files/' });
-  let seen = 0;
-  behind.app.addHook('onRequest', async () => void seen++);
-  const path = { orderId, reportHashId: approved.reportHashId };
-  const download = () => behind.call(clientOperations.downloadReport, { token: customer.token, path });
-  await eventually(() => assert.ok(behind.db.isListening()));
-  const answers = [await download(), await download(), await download()].map(({ status, headers }) => {
-    const { 'x-request-id': _id, date: _date, ...rest } = headers;
-    return { status, headers: rest };
-  });
-  assert.equal(seen, 1);
-  assert.match(String(answers[0]?.headers['x-accel-redirect']), /^\/files\/../);
-  assert.deepEqual(answers[1], answers[0]);
-  assert.deepEqual(answers[2], answers[0]);
-});
-
 test('a cached response is not used for another Accept header', async () => {
   await askShortly(detail, { 'accept-encoding': 'br' });
   const { headers } = await ask(detail, { accept: fhirMediaType, 'accept-encoding': 'br' });

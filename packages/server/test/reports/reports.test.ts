@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { formatTime } from '@labwire/contract/time-zone.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
-import { publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { signedIn } from '../support/staff.ts';
 
@@ -230,37 +228,4 @@ test('outdated settings are refused, and a logo must be an image', async () => {
   assert.equal((await lab.lab(labOperations.putSettings, { body, headers: { 'if-match': stale } })).status, 412);
   const wrong = await lab.lab(labOperations.putSettings, { body: { ...body, logo: 'aGVsbG8=' } });
   assert.deepEqual([wrong.status, wrong.body.errors[0].code], [400, 'bad_picture']);
-});
-
-test('a file-serving proxy gets the file name for permitted callers, and the service handles ranges and 304', async () => {
-  const behind = await startLaboratory({ sharing: lab, accelRedirect: '/report-files/' });
-  const { orderId } = await reported();
-  const [{ downloadUrl }] = await list(orderId);
-  const whole = await get(downloadUrl);
-  const ask = (headers: Record<string, string>, as = token) =>
-    behind.app.inject({
-      url: downloadUrl.replace(publicUrl, ''),
-      headers: { authorization: `Bearer ${as}`, ...headers },
-    });
-
-  const told = await ask({});
-  assert.equal(told.statusCode, 200);
-  assert.equal(told.rawPayload.length, 0);
-  for (const name of ['etag', 'content-type', 'content-disposition', 'cache-control', 'accept-ranges']) {
-    assert.equal(told.headers[name], whole.headers[name], name);
-  }
-  const place = String(told.headers['x-accel-redirect']);
-  assert.ok(place.startsWith('/report-files/'));
-  assert.ok((await readFile(join(lab.files, place.slice('/report-files/'.length)))).equals(whole.rawPayload));
-
-  const part = await ask({ range: 'bytes=5-14' });
-  assert.equal(part.statusCode, 206);
-  assert.equal(part.headers['x-accel-redirect'], undefined);
-  assert.ok(part.rawPayload.equals(whole.rawPayload.subarray(5, 15)));
-  const known = await ask({ 'if-none-match': String(whole.headers.etag) });
-  assert.equal(known.statusCode, 304);
-  assert.equal(known.headers['x-accel-redirect'], undefined);
-  const stranger = await ask({}, rival.token);
-  assert.equal(stranger.statusCode, 404);
-  assert.equal(stranger.headers['x-accel-redirect'], undefined);
 });
