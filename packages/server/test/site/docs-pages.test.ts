@@ -11,7 +11,7 @@ import { startLaboratory } from '../support/laboratory.ts';
 const lab = await startLaboratory();
 const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ url, headers });
 const pages = guideNames.map(guidePath);
-const beside = [...Object.keys(problemTypes).map((type) => `/problems/${type}`), '/docs/changelog', '/docs/versions'];
+const beside = [...Object.keys(problemTypes).map((type) => `/problems/${type}`), '/docs/changelog'];
 
 test('every page of the guide is in the menu, and everything in the menu is a page', async () => {
   const files = (await readdir(guideFolder)).filter((name) => name.endsWith('.md'));
