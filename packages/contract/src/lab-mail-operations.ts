@@ -13,7 +13,6 @@ import {
   mailExample,
   mailStateExample,
   mailStatusNames,
-  PreviewKind,
 } from './lab-mail.ts';
 import {
   accountId,
@@ -217,18 +216,5 @@ export const labMailOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-  }),
-
-  previewMail: operation({
-    id: 'previewMail',
-    method: 'GET',
-    path: `${labApiPrefix}/mail-previews/{kind}`,
-    tag,
-    summary: 'Preview a kind of mail',
-    description: 'Renders a mail with example data and the present name and logo of the laboratory.',
-    access: { roles: allRoles },
-    pathParameters: PreviewKind,
-    responses: { 200: content },
-    problems: commonProblems,
   }),
 };

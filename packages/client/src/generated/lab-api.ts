@@ -7712,37 +7712,6 @@ export interface operations {
             };
         };
     };
-    previewMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The kind of the mail; `SUMMARY` for a daily summary. */
-                kind: "ORDER_SUBMITTED" | "SAMPLES_ARRIVED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "WEBHOOK_DISABLED" | "SUMMARY";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The content; as text/html the HTML part alone. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    /** @description The request headers that the response depends on. */
-                    Vary?: string;
-                    /** @description With text/html: nothing but styles and the logo is permitted. */
-                    "Content-Security-Policy"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailContent"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
     readAudit: {
         parameters: {
             query?: {

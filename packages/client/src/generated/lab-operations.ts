@@ -128,7 +128,6 @@ export const labOperations = {
   getMailContent: { method: 'GET', path: '/lab/api/v1/mails/{mailId}/content', needs: ['admin', 'approver', 'analyst', 'integration'] },
   sendMailAgain: { method: 'POST', path: '/lab/api/v1/mails/{mailId}/send-again', needs: ['admin', 'integration'] },
   reportMailBounce: { method: 'POST', path: '/lab/api/v1/mail-bounces', needs: ['admin', 'integration'] },
-  previewMail: { method: 'GET', path: '/lab/api/v1/mail-previews/{kind}', needs: ['admin', 'approver', 'analyst', 'integration'] },
   readAudit: { method: 'GET', path: '/lab/api/v1/audit', needs: ['admin', 'integration', 'approver'] },
   listAuditNames: { method: 'GET', path: '/lab/api/v1/audit/names', needs: ['admin', 'integration', 'approver'] },
   getPersonalData: { method: 'GET', path: '/lab/api/v1/accounts/{accountId}/contacts/{labContactId}/personal-data', needs: ['admin'] },
