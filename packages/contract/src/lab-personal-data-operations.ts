@@ -16,8 +16,6 @@ import {
   maxListed,
   PersonalData,
   personalDataExample,
-  UnusedContacts,
-  unusedContactsExample,
 } from './lab-personal-data.ts';
 import { operation } from './operation.ts';
 import { LabReadList, labReadListExample } from './read.ts';
@@ -65,20 +63,6 @@ export const labPersonalDataOperations = {
     },
     responses: { 200: { description: 'Erased.', schema: ContactErased, example: contactErasedExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-  }),
-
-  listUnusedContacts: operation({
-    id: 'listUnusedContacts',
-    method: 'GET',
-    path: `${labApiPrefix}/unused-contacts`,
-    tag: 'Personal data',
-    summary: 'List unused contacts',
-    description:
-      'Returns contacts that no order has named for the number of years in the setting `retention.unusedContactsYears`. ' +
-      'They are not erased automatically.',
-    access: { roles: adminRoles },
-    responses: { 200: { description: 'The contacts.', schema: UnusedContacts, example: unusedContactsExample } },
-    problems: commonProblems,
   }),
 
   listAccountReads: operation({

@@ -18,13 +18,6 @@ const Retention = Type.Object(
         description: 'Days for which rejected requests are stored; 90 by default.',
       }),
     ),
-    unusedContactsYears: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 30,
-        description: 'Years after which a contact that no order names is listed as unused; 5 by default.',
-      }),
-    ),
   },
   {
     ...strict,

@@ -3050,8 +3050,6 @@ export interface components {
             readsDays?: number;
             /** @description Days for which rejected requests are stored; 90 by default. */
             rejectionsDays?: number;
-            /** @description Years after which a contact that no order names is listed as unused; 5 by default. */
-            unusedContactsYears?: number;
         };
         LaboratorySettings: {
             /** @description Name of the laboratory at the head of reports. */
@@ -3132,8 +3130,6 @@ export interface components {
             readsDays?: number;
             /** @description Days for which rejected requests are stored; 90 by default. */
             rejectionsDays?: number;
-            /** @description Years after which a contact that no order names is listed as unused; 5 by default. */
-            unusedContactsYears?: number;
         };
         LaboratorySettingsInput: {
             /** @description Name of the laboratory at the head of reports. */
@@ -3898,24 +3894,6 @@ export interface components {
                 /** @description Approved reports. */
                 reports: number;
             };
-        };
-        UnusedContact: {
-            accountId: number;
-            accountName: string;
-            labContactId: string;
-            /** Format: date-time */
-            addedAt: string;
-            /**
-             * Format: date-time
-             * @description When an order last named the contact; null if never.
-             */
-            lastUsedAt: string | null;
-        };
-        UnusedContacts: {
-            /** @description The setting `retention.unusedContactsYears`. */
-            years: number;
-            /** @description Longest unused first. */
-            contacts: components["schemas"]["UnusedContact"][];
         };
         LabReadList: {
             /** @description Newest first, by the first read of the day. */
@@ -7834,29 +7812,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactErased"];
-                };
-            };
-        };
-    };
-    listUnusedContacts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The contacts. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnusedContacts"];
                 };
             };
         };

@@ -132,6 +132,5 @@ export const labOperations = {
   listAuditNames: { method: 'GET', path: '/lab/api/v1/audit/names', needs: ['admin', 'integration', 'approver'] },
   getPersonalData: { method: 'GET', path: '/lab/api/v1/accounts/{accountId}/contacts/{labContactId}/personal-data', needs: ['admin'] },
   eraseContact: { method: 'POST', path: '/lab/api/v1/accounts/{accountId}/contacts/{labContactId}/erase', needs: ['admin'] },
-  listUnusedContacts: { method: 'GET', path: '/lab/api/v1/unused-contacts', needs: ['admin'] },
   listAccountReads: { method: 'GET', path: '/lab/api/v1/accounts/{accountId}/reads', needs: ['admin', 'approver', 'analyst', 'integration'] },
 } as const;

@@ -13,7 +13,7 @@ const tokens = new Map<Role, string>();
 for (const role of roleNames) tokens.set(role, await lab.staffToken(role));
 
 const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential', 'deleteQuote'];
-const people = ['getPersonalData', 'eraseContact', 'listUnusedContacts', 'inviteAccountPerson', 'deleteAccountPerson'];
+const people = ['getPersonalData', 'eraseContact', 'inviteAccountPerson', 'deleteAccountPerson'];
 const webhooks = everyOperation.filter(({ tag }) => tag === 'Webhooks').map(({ id }) => id);
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
 const secondFactor = ['resetStaffSecondFactor', 'resetAccountPersonSecondFactor'];

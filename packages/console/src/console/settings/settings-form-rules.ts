@@ -81,7 +81,6 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   retention: {
     readsDays: String(settings.retention?.readsDays ?? ''),
     rejectionsDays: String(settings.retention?.rejectionsDays ?? ''),
-    unusedContactsYears: String(settings.retention?.unusedContactsYears ?? ''),
   },
 });
 
