@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { clientOrderSchema } from '@labwire/contract/client-order-schema.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { assertAccepted, codesOf, violationsOf } from '../support/order-checks.ts';
 import { fullOrder, put } from '../support/order-edits.ts';
@@ -223,9 +225,14 @@ const sampleCases: Case[] = [
   ],
 ];
 
+const matchesPublishedSchema = new Ajv2020({ allErrors: true, strictTypes: false }).compile(
+  clientOrderSchema('http://lab.example'),
+);
 for (const [rule, at, value, code, pointer = at] of [...orderCases, ...partyCases, ...lineCases, ...sampleCases]) {
   test(`${rule}, otherwise ${code}`, () => {
-    assert.deepEqual(codesOf(violationsOf(put(fullOrder, at, value))), [`${code} ${pointer}`]);
+    const invalid = put(fullOrder, at, value);
+    assert.deepEqual(codesOf(violationsOf(invalid)), [`${code} ${pointer}`]);
+    assert.equal(matchesPublishedSchema(JSON.parse(JSON.stringify(invalid))), false);
   });
 }
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { clientOrderSchemaPath } from '@labwire/contract/client-order-schema.ts';
 import { orderExamples } from '@labwire/contract/order-examples.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { order } from '../support/fixtures.ts';
 import { publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
-import { fullOrder, put } from '../support/order-edits.ts';
-import { mutations } from '../support/order-mutations.ts';
+import { fullOrder } from '../support/order-edits.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -58,13 +56,3 @@ for (const [name, { value }] of Object.entries(orderExamples)) {
 test('the schema accepts what the service accepts', () => {
   for (const accepted of [order(), fullOrder]) assert.ok(validate(accepted), JSON.stringify(validate.errors));
 });
-
-for (const { name, edit, inSchema } of mutations) {
-  test(`the schema ${inSchema ? 'rejects' : 'leaves to the service'}: ${name}`, async () => {
-    const { at, value } = edit(fullOrder);
-    const body = put(fullOrder, at, value);
-    assert.equal(validate(body), !inSchema);
-    const { status } = await lab.call(clientOperations.validateOrder, { token, body });
-    assert.equal(status, 400);
-  });
-}
