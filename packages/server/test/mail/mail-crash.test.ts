@@ -46,21 +46,29 @@ async function killAndRestart(): Promise<void> {
   await service.listening;
 }
 
-const mails = () =>
-  asSuperuser<{ status: string; attempts: number; pending: number }>(
+interface Settling {
+  status: string;
+  attempts: number;
+  pending: number;
+}
+
+/** The mails of this test, oldest first; `known` counts those of the tests before. */
+const mails = (known: number) =>
+  asSuperuser<Settling>(
     database.url,
     `select status, attempts,
        (select count(*)::int from labwire_queue.job where name in ('mail', 'mail-event') and state < 'completed') as pending
-     from mails order by mail_id`,
+     from mails order by mail_id offset $1`,
+    [known],
   );
 
-/** Waits until the last mail is settled and no job of the queue is left, expired ones included. */
-async function settledMail(): Promise<{ status: string; attempts: number; pending: number } | undefined> {
+/** Waits until the mail of this test is settled and no job of the queue is left, expired ones included. */
+async function settledMail(known: number): Promise<Settling | undefined> {
   await until(async () => {
-    const [last] = (await mails()).reverse();
-    return last !== undefined && last.status !== 'PENDING' && last.pending === 0;
+    const [mail] = await mails(known);
+    return mail !== undefined && mail.status !== 'PENDING' && mail.pending === 0;
   }, 'the mail is settled');
-  return (await mails()).at(-1);
+  return (await mails(known))[0];
 }
 
 test('a mail that the server has not accepted is sent by the next process, once', async () => {
@@ -74,7 +82,7 @@ test('a mail that the server has not accepted is sent by the next process, once'
   await leadToMail();
   const first = await isSending;
   await killAndRestart();
-  assert.equal((await settledMail())?.status, 'SENT');
+  assert.equal((await settledMail(0))?.status, 'SENT');
   assert.deepEqual(
     server.received.map(({ parsed }) => parsed.messageId),
     [first.parsed.messageId],
@@ -85,10 +93,10 @@ test('a mail whose acceptance is stored is not sent again after a kill', async (
   server.repliesToMessage(() => undefined);
   const before = server.received.length;
   await leadToMail();
-  await until(async () => (await mails()).at(-1)?.status === 'SENT', 'the mail is sent');
+  await until(async () => (await mails(1))[0]?.status === 'SENT', 'the mail is sent');
   await killAndRestart();
   // The job of the killed process expires, and another process finds the mail already sent.
-  assert.deepEqual(await settledMail(), { status: 'SENT', attempts: 1, pending: 0 });
+  assert.deepEqual(await settledMail(1), { status: 'SENT', attempts: 1, pending: 0 });
   assert.equal(server.received.length - before, 1);
 });
 
@@ -104,7 +112,7 @@ test('a mail that was accepted without the reply arriving is sent again with the
   await leadToMail();
   await isAccepted;
   await killAndRestart();
-  assert.equal((await settledMail())?.status, 'SENT');
+  assert.equal((await settledMail(2))?.status, 'SENT');
   assert.equal(accepted.length, 2);
   assert.equal(accepted[0], accepted[1], 'receivers can drop the duplicate');
 });
