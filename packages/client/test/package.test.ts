@@ -74,7 +74,10 @@ test('the main entry uses no module of Node and no operation of the laboratory',
   assert.ok(![...loaded].some((file) => file.includes('lab-')));
 });
 
-await copyFile(new URL('outside/every-method.ts', import.meta.url), join(project, 'every-method.ts'));
+/** The programs of the README, of which the last one calls every method and uses no module of Node. */
+const programs = programsOf(await readFile(join(installed, 'README.md'), 'utf8'));
+await writeFile(join(project, 'every-method.ts'), programs.at(-1) ?? '');
+await copyFile(new URL('outside/types.ts', import.meta.url), join(project, 'types.ts'));
 
 test('a strict customer program compiles in a browser project', async () => {
   assert.equal(await compileErrors({ types: [], lib: ['es2023', 'dom'] }), '');
@@ -95,12 +98,11 @@ test('a program compiles with TypeScript 5.0, and a CommonJS program runs', asyn
   assert.equal(stdout, 'true FileCheckpointStore\n');
 });
 
-test('that program and those in the README compile in a Node project, and run against a real service', async () => {
+test('the programs of the README compile in a Node project, and run against a real service', async () => {
   const service = await startService({ realTime: true });
   const { username, password } = await onboardDemoCustomer(service);
   await linkNodeTypes();
   const receiverPort = await freePort();
-  const programs = programsOf(await readFile(join(installed, 'README.md'), 'utf8'));
   for (const [index, text] of programs.entries()) {
     const program = text
       .replaceAll('http://localhost:8080', service.baseUrl)
