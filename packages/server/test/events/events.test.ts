@@ -165,10 +165,3 @@ test('a change that is rolled back leaves neither an event nor a gap', async () 
     [1, 2],
   );
 });
-
-test('a retry with the same Idempotency-Key creates no second event', async () => {
-  const { customer, list } = await start();
-  const call = { token: customer.token, body: order(), headers: { 'idempotency-key': 'again' } };
-  for (let i = 0; i < 3; i++) await lab.call(clientOperations.createOrder, call);
-  assert.deepEqual(summary(await list()), [[1, 'order.received']]);
-});

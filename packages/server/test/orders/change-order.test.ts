@@ -4,7 +4,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
-import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { assertProblem } from '../support/problem.ts';
@@ -175,14 +175,6 @@ test('the same key and body change the order once; another body or order is refu
   assert.equal((await getOrder(orderId)).changes.length, 1);
   assertProblem(await change(orderId, { notes: 'Two.' }, key), 'idempotency-key-reused');
   assertProblem(await change(await place(sent), { notes: 'One.' }, key), 'idempotency-key-reused');
-});
-
-test('an order of another customer gets the same 404 as one that does not exist', async () => {
-  const rival = await lab.onboard(rivalAccount);
-  const orderId = await place();
-  const call = { token: rival.token, path: { orderId }, body: { notes: 'Mine.' } };
-  assertProblem(await lab.call(clientOperations.changeOrder, call), 'not-found');
-  assert.equal((await getOrder(orderId)).changes, undefined);
 });
 
 test('a change of the database is found by the verification', async () => {

@@ -49,15 +49,6 @@ test('references are returned as they were sent and in the same order', async ()
   assert.deepEqual((await createAndGet(payload)).body.orderReferences, orderReferences);
 });
 
-test('the Location of a new order is its URL', async () => {
-  const { headers, body } = await lab.call(clientOperations.createOrder, { token, body: order() });
-  const { pathname } = new URL(String(headers.location));
-  const response = await lab.app.inject({ url: pathname, headers: { authorization: `Bearer ${token}` } });
-  assert.equal(response.statusCode, 200);
-  assert.equal(response.json().links.self, headers.location);
-  assert.equal(response.json().orderId, body.orderId);
-});
-
 const get = (orderId: string | number, query?: string) =>
   lab.call(clientOperations.getOrder, { token, path: { orderId }, query });
 

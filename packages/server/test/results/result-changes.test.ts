@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { v7 as uuidv7 } from 'uuid';
-import { account, order, sampleLine } from '../support/fixtures.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
-import { assertProblem } from '../support/problem.ts';
 
 const lab = await startWithCustomer();
 const { place, register, measure, publish, finish, detail } = benchOf(lab, lab.customer);
@@ -113,11 +111,4 @@ test('the changes have their own strong entity tag and are 304 for it', async ()
   const again = await raw(resultId, { 'if-none-match': String(headers.etag) });
   assert.deepEqual([again.statusCode, again.body], [304, '']);
   assert.equal((await raw(resultId, { 'accept-encoding': 'gzip' })).headers['content-encoding'], 'gzip');
-});
-
-test('the changes of an unknown result are 404, and without the scope they are forbidden', async () => {
-  assertProblem(await ask(uuidv7()), 'not-found');
-  assertProblem(await ask('latest'), 'not-found');
-  const orders = await lab.onboard({ ...account, scopes: ['orders:read', 'orders:write'] });
-  assertProblem(await ask((await finish()).resultId, orders.token), 'insufficient-scope');
 });
