@@ -133,6 +133,20 @@ test('a success does not lengthen the wait of others at the same address', async
   assert.equal(Number((await from('one more', 'guess')).headers['retry-after']), wait - 1);
 });
 
+test('all addresses of an IPv6 /64 network are one client', async () => {
+  const from = (remoteAddress: string) =>
+    lab.app.inject({
+      method: 'POST',
+      url: '/client/oauth/token',
+      remoteAddress,
+      payload: { username: 'rotating', password: 'guess' },
+    });
+  const statuses = [];
+  for (let i = 0; i <= freeGuesses.username; i++) statuses.push((await from(`2001:db8::${i + 1}`)).statusCode);
+  assert.equal(statuses.at(-1), 429);
+  assert.equal((await from('2001:db8:0:1::1')).statusCode, 401);
+});
+
 test('a forwarded address from an untrusted proxy is ignored, with one warning', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.9' };
   for (let i = 0; i < 3; i++) await lab.app.inject({ url: '/health/live', remoteAddress: '192.0.2.40', headers });

@@ -106,6 +106,22 @@ test('a person without a role any more is refused, and their sessions end', asyn
   assert.ok((await actionsOf('staff:Person cleo')).includes('staff.sign-in-refused'));
 });
 
+test('a disabled person is refused', async () => {
+  provider.people.set('dora', claims('dora'));
+  await signInAs('dora');
+  const { body } = await lab.lab(labOperations.listStaff);
+  const { staffId } = body.staff.find(({ name }: { name: string }) => name === 'Person dora');
+  await lab.lab(labOperations.changeStaff, { path: { staffId }, body: { status: 'DISABLED' } });
+  assert.equal((await signInAs('dora')).reason, 'disabled');
+});
+
+test('addresses that are not verified or of another domain are refused', async () => {
+  provider.people.set('eve', claims('eve', { email_verified: false }));
+  assert.equal((await signInAs('eve')).reason, 'emailNotVerified');
+  provider.people.set('eve', claims('eve', { email: 'eve@elsewhere.example' }));
+  assert.equal((await signInAs('eve')).reason, 'domainNotAllowed');
+});
+
 test('a name that another person has is not taken over', async () => {
   await signedIn(lab, 'Person frida', 'admin');
   provider.people.set('frida', claims('frida'));

@@ -57,6 +57,13 @@ test('a dispatch without supplies left is 409', async () => {
   assertProblem(await dispatch(await place()), 'conflict');
 });
 
+test('nothing is stored if one of the lines cannot be dispatched', async () => {
+  const orderId = await place(order({ lines: [jars(1), sampleLine('A'), jars(2)] }));
+  const answer = await dispatch(orderId, { lines: [0, 1] });
+  assert.deepEqual([answer.status, answer.body.errors[0].code], [400, 'unknown_line']);
+  assert.equal((await dispatch(orderId)).body.dispatched.length, 2);
+});
+
 test('concurrent dispatches do not dispatch a line twice', async () => {
   const orderId = await place(supplies);
   const answers = await Promise.all([dispatch(orderId), dispatch(orderId), dispatch(orderId)]);

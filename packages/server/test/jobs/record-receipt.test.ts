@@ -50,6 +50,13 @@ test('what was recorded can be corrected later, with an entry in the audit trail
   assert.deepEqual(entry.after.samples[0], { sequence: 1, condition: 'leaking' });
 });
 
+test('a receipt names samples of the job', async () => {
+  const labJobNumber = await register(await placeTwo());
+  const body = { conditions: [{ sample: 'C', condition: 'normal' }] };
+  const refused = await lab.lab(labOperations.recordReceipt, { path: { labJobNumber }, body });
+  assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'unknown_sample']);
+});
+
 test('a receipt for an earlier version of the job is refused', async () => {
   const labJobNumber = await register(await placeTwo());
   const { status } = await lab.lab(labOperations.recordReceipt, {

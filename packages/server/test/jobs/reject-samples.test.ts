@@ -82,6 +82,17 @@ test('an order with only supplies left completes when they are dispatched', asyn
   assert.equal(await statusOf(orderId), 'COMPLETED');
 });
 
+test('nothing is stored if one of the samples cannot be rejected', async () => {
+  const orderId = await place(drums);
+  await reject(orderId, 'D1');
+  const answer = await tryReject(
+    orderId,
+    ['D1', 'D3'].map((sample) => ({ sample, reason: 'x' })),
+  );
+  assert.deepEqual([answer.status, answer.body.errors[0].code], [400, 'already_rejected']);
+  assert.deepEqual(await samplesOf(await register(orderId)), ['D2', 'D3']);
+});
+
 test('a rejected sample cannot be registered or have a condition', async () => {
   const orderId = await place(drums);
   await reject(orderId, 'D2');
