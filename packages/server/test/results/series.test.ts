@@ -164,18 +164,3 @@ test('a series without values is 404', async () => {
     assert.equal((await series({ [parameter]: 'X' })).status, 404);
   }
 });
-
-const mistakes: [Record<string, string | number>, parameter: string, code: string][] = [
-  [{ from: '2026-02-30T00:00:00Z' }, 'from', 'bad_date_time'],
-  [{ from: '0000-02-01T00:00:00Z' }, 'from', 'too_early'],
-  [{ to: '2026-02-03T00:00:00' }, 'to', 'bad_date_time'],
-  [{ limit: 1001 }, 'limit', 'too_large'],
-  [{ sampling: 'x' }, 'sampling', 'unknown_parameter'],
-];
-for (const [query, parameter, code] of mistakes) {
-  test(`${JSON.stringify(query)} is 400 at ${parameter}`, async () => {
-    const { status, body } = await series(query);
-    assert.equal(status, 400);
-    assert.deepEqual([body.errors[0].parameter, body.errors[0].code], [parameter, code]);
-  });
-}
