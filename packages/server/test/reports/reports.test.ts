@@ -160,25 +160,6 @@ test('a report of another order, customer or code is 404, and an invalid identif
   assert.equal((await listing(token, '0')).status, 400);
 });
 
-test('the rules of approval apply to the person who approves', async () => {
-  const [analyst, approver] = [await lab.staffToken('admin'), await lab.staffToken('approver')];
-  const settings = (await lab.lab(labOperations.getSettings)).body;
-  const put = (body: object) =>
-    lab.call(labOperations.putSettings, { body: { ...settings, ...body }, headers: quality });
-  await put({ twoPairsOfEyes: true });
-  const labJobNumber = await register(await place());
-  const path = { labJobNumber };
-  await lab.lab(labOperations.putMeasurements, { path, body: [measured('S1', 'MOISTURE', 1)], token: analyst });
-  await publish(labJobNumber);
-  const { body: drafted } = await draft(labJobNumber);
-  assert.equal((await approve(drafted.reportId, analyst)).status, 409);
-  await put({ twoPairsOfEyes: true, signatories: [{ name: 'Hana Ito', title: 'Manager' }] });
-  assert.equal((await approve(drafted.reportId, approver)).status, 409);
-  await put({ twoPairsOfEyes: true, signatories: [{ name: 'a  APPROVER', title: 'Manager' }] });
-  assert.equal((await approve(drafted.reportId, approver)).status, 200);
-  await put({ twoPairsOfEyes: false });
-});
-
 test('the authors of a result stay the same when its measurements are withdrawn, and an amender is one of them', async () => {
   const settings = (await lab.lab(labOperations.getSettings)).body;
   await lab.lab(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes: true } });
