@@ -5,7 +5,7 @@ import type { OrderStatus } from '@labwire/contract/order-status.ts';
 import type { AssessmentOutcome } from '@labwire/contract/result.ts';
 import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
 import { cancellable } from '../src/portal/orders/cancellation-rules.ts';
-import { orderEvents, progressText } from '../src/portal/orders/order-rules.ts';
+import { orderEvents } from '../src/portal/orders/order-rules.ts';
 import { reportFileName } from '../src/portal/reports/report-rules.ts';
 import {
   changeTexts,
@@ -21,6 +21,7 @@ import {
 } from '../src/portal/results/result-rules.ts';
 import { boundsText, outcomeText } from '../src/ui/assessment-rules.ts';
 import { numberText } from '../src/ui/number-text-rules.ts';
+import { progressText } from '../src/ui/progress-rules.ts';
 import { enumParameter, numberParameter, textParameter } from '../src/ui/search-parameter-rules.ts';
 import { statusLabel, statusOptions } from '../src/ui/status-labels.ts';
 
@@ -29,7 +30,6 @@ test('a curl command quotes the body for the shell and contains no token', () =>
   assert.match(curl, /-d '\{\n {2}"name": "Mere'\\''s"\n\}'$/);
   assert.match(curl, /"Authorization: Bearer \$LAB_TOKEN"/);
   assert.match(curlCommand('http://lab.example', { method: 'DELETE', address: '/a' }), /^curl -s -X DELETE /);
-  assert.match(curlCommand('http://lab.example', { method: 'GET', address: '/a', file: 'r.pdf' }), /-o 'r\.pdf'$/);
   assert.match(tokenCurlCommand('http://lab.example', 'apiary'), /-u 'apiary'":\$LAB_PASSWORD"/);
 });
 
@@ -57,6 +57,7 @@ test('the progress of an order lists how many lines have which status', () => {
   const none = { complete: 0, inProgress: 0, received: 0, expected: 0, rejected: 0, cancelled: 0 };
   assert.equal(progressText({ ...none, complete: 1 }), 'complete');
   assert.equal(progressText({ ...none, complete: 3 }), 'all 3 complete');
+  assert.equal(progressText({ ...none, expected: 4 }), 'all 4 expected');
   assert.equal(progressText({ ...none, complete: 1, received: 4, rejected: 2 }), '1 complete, 4 arrived, 2 rejected');
 });
 

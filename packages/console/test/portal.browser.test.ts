@@ -261,7 +261,8 @@ test('a result with an exceedance is recognisable in the list, and shows the exc
 test('the API calls of a page return what the page shows', async () => {
   await goTo(page, 'Results');
   await checkLayout(page, 'results');
-  await page.getByRole('button', { name: 'Show API calls' }).click();
+  await page.getByRole('button', { name: customer.username }).click();
+  await page.getByRole('menuitem', { name: 'API calls of this page…' }).click();
   const dialog = page.getByRole('dialog', { name: 'API calls of this page' });
   const call = await dialog
     .getByRole('figure', { name: /listJobs|GET/ })

@@ -2,7 +2,6 @@ import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { clientRequestLine } from '../../api/client.ts';
 import { outcomesOf } from '../../ui/assessment-rules.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
@@ -10,11 +9,10 @@ import { Outcomes } from '../../ui/outcome.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { PointsList } from '../points-list.tsx';
 import { withoutCoordinatesText } from '../points-rules.ts';
 import { RangeLabel } from '../results/sample-values.tsx';
-import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
+import { useSamplingPoints } from '../use-sampling-points.ts';
 import { latestConformity } from './conformity-rules.ts';
 import { MapLegend } from './map-legend.tsx';
 import '../results/results.css';
@@ -29,10 +27,7 @@ function MapPage() {
   const { data, error } = useSamplingPoints();
   const located = useMemo(() => (data?.points ?? []).filter(({ location }) => location.intersect.length > 0), [data]);
   return (
-    <Page
-      title="Map"
-      actions={<ApiCalls requests={[clientRequestLine('listSamplingPoints', samplingPointsParameters)]} />}
-    >
+    <Page title="Map">
       <ProblemNotice error={error} />
       {data?.isTruncated ? <Notice>There are more sampling points than are shown here.</Notice> : null}
       {data && located.length === 0 ? (

@@ -1,9 +1,10 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DensitySwitch } from '../../ui/density-switch.tsx';
 import { DetailTable } from '../../ui/detail-table.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { LineProgress } from '../../ui/line-progress.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { referenceName } from '../../ui/reference-names.ts';
@@ -12,14 +13,12 @@ import { type SampleLine, sampleLinesOf, suppliesLinesOf } from '../../ui/sample
 import { SuppliesTable } from '../../ui/supplies-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useLatched } from '../../ui/use-latched.ts';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { ManifestButton } from '../new-order/manifest-button.tsx';
 import { OrderAgain } from '../new-order/order-again.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
-import { LineProgress } from './line-progress.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { type Jobs, OrderJobs } from './order-jobs.tsx';
 import { orderEvents } from './order-rules.ts';
@@ -44,7 +43,7 @@ const hasSamplesToSend = ({ lines }: Order): boolean =>
 function OrderPage() {
   const { orderId: text } = Route.useParams();
   const access = useAccess();
-  const { order, ordered, questions, reports, jobs, requests, error } = useOrder(Number(text));
+  const { order, ordered, questions, reports, jobs, error } = useOrder(Number(text));
   return (
     <Page
       title={`Order ${text}`}
@@ -56,7 +55,6 @@ function OrderPage() {
           {order && allows(access, 'cancelOrder') ? <CancelOrder order={order} /> : null}
           {order && hasSamplesToSend(order) ? <ManifestButton orderId={order.orderId} /> : null}
           {order && allows(access, 'getOrderOptions') ? <OrderAgain orderId={order.orderId} /> : null}
-          <ApiCalls requests={requests} />
         </>
       }
       wide
@@ -82,12 +80,11 @@ function OrderPage() {
 function useOrder(orderId: number) {
   const access = useAccess();
   const path = { orderId };
-  const jobsParameters = { query: { orderId, limit: 200 } };
   const order = useClient('getOrder', { path });
   const ordered = useClient('getOrderLines', { path });
   const questions = useClient('listQuestions', { path });
   const reports = useClient('listReports', { path });
-  const jobs = useClient('listJobs', jobsParameters, { enabled: allows(access, 'listJobs') });
+  const jobs = useClient('listJobs', { query: { orderId, limit: 200 } }, { enabled: allows(access, 'listJobs') });
   return {
     order: order.data,
     ordered: ordered.data,
@@ -95,13 +92,6 @@ function useOrder(orderId: number) {
     reports: reports.data?.reports,
     jobs: jobs.data?.jobs,
     error: order.error ?? ordered.error ?? questions.error ?? reports.error ?? jobs.error,
-    requests: [
-      clientRequestLine('getOrder', { path }),
-      clientRequestLine('getOrderLines', { path }),
-      clientRequestLine('listQuestions', { path }),
-      clientRequestLine('listJobs', jobsParameters),
-      clientRequestLine('listReports', { path }),
-    ],
   };
 }
 
@@ -148,16 +138,15 @@ function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyP
 
 function OrderSummary({ order }: { order: Order }) {
   return (
-    <div className="order-summary">
-      <Facts
-        facts={[
-          ['Submitted', <Time key="at" at={order.receivedAt} />],
-          ...order.orderReferences.map(({ name = '', value = '' }): [string, string] => [referenceName(name), value]),
-          ['Priority', order.priority ? 'Yes' : undefined],
-          ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
-        ]}
-      />
-    </div>
+    <Facts
+      beside
+      facts={[
+        ['Submitted', <Time key="at" at={order.receivedAt} />],
+        ...order.orderReferences.map(({ name = '', value = '' }): [string, string] => [referenceName(name), value]),
+        ['Priority', order.priority ? 'Yes' : undefined],
+        ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
+      ]}
+    />
   );
 }
 

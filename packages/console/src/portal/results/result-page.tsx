@@ -1,9 +1,8 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { useClient } from '../use-client.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { Exceedances } from './exceedances.tsx';
@@ -34,18 +33,10 @@ function ResultPage() {
 function LoadedResultPage({ resultId, result }: { resultId: string; result: Result }) {
   const { orderId, labJobNumber } = result;
   const path = { resultId };
-  const jobsParameters = { query: { orderId, limit: 200 } };
-  const readsParameters = { query: { labJobNumber, limit: 20 } };
   const changes = useClient('getResultChanges', { path }, { isImmutable: true });
-  const jobs = useClient('listJobs', jobsParameters);
+  const jobs = useClient('listJobs', { query: { orderId, limit: 200 } });
   // Requested after the result itself, so that the log includes this read.
-  const reads = useClient('listReads', readsParameters);
-  const requests = [
-    clientRequestLine('getResult', { path }),
-    clientRequestLine('getResultChanges', { path }),
-    clientRequestLine('listJobs', jobsParameters),
-    clientRequestLine('listReads', readsParameters),
-  ];
+  const reads = useClient('listReads', { query: { labJobNumber, limit: 20 } });
   const versions = jobs.data?.jobs.find((job) => job.labJobNumber === labJobNumber)?.results ?? [];
   const changedKeys = changedKeysOf(changes.data);
   return (
@@ -53,12 +44,7 @@ function LoadedResultPage({ resultId, result }: { resultId: string; result: Resu
       title={`Result of job ${labJobNumber}`}
       crumbs={crumbsOf(orderId)}
       besideTitle={<LatestResultBadge result={result} />}
-      actions={
-        <>
-          <DownloadCsv result={result} />
-          <ApiCalls requests={requests} />
-        </>
-      }
+      actions={<DownloadCsv result={result} />}
     >
       <ProblemNotice error={changes.error ?? jobs.error} />
       <SupersededNotice resultId={resultId} versions={versions} />
