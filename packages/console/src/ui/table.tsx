@@ -12,7 +12,7 @@ export interface Column<Row> {
   hideOn?: 'phone' | 'tablet';
   /** The list can be sorted by the column. */
   sort?: SortableColumn;
-  /** Has a minimum width on large screens, for names. */
+  /** Has a minimum width, and wraps within words: for names. */
   wide?: boolean;
 }
 

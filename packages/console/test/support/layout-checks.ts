@@ -3,25 +3,29 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { clippedTexts } from './clipped-text.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const heights = { 1440: 900, 1024: 768, 390: 844 } as const;
+const heights = { 1440: 900, 1920: 1080, 1366: 768, 1280: 900, 390: 844 } as const;
 type Width = keyof typeof heights;
-const widths = [1440, 1024, 390] as const;
+const widths = [1440, 1920, 1366, 1280, 390] as const;
 
 /** The folder for screenshots; without it none are taken. */
 const screenshotFolder = process.env.LABWIRE_SHOTS;
 
 /**
- * Checks that the page does not overflow at any width, and that axe-core finds no violations in the light theme on a
- * desktop and in the dark theme on a phone. Screenshots are taken of every width in both themes.
+ * Checks that the page does not overflow and cuts off no text at any width, and that axe-core finds no violations in the light theme
+ * on a desktop and in the dark theme on a phone. Screenshots are taken of every width in both themes. Each page is checked
+ * in one test: the pages with the longest names in `layout.browser.test.ts`, dialogs and the pages of signing in where they are
+ * opened.
  */
 export async function checkLayout(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await setAppearance(page, width, width === 390 && !screenshotFolder ? 'dark' : 'light');
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     assert.ok(Number(overflow) <= 0, `${name} is ${overflow} px too wide at ${width} px`);
+    assert.deepEqual(await clippedTexts(page), [], `${name} at ${width} px`);
     if (width === 1440) await checkAccessibility(page, `${name}, ${width} px, light`);
     await takeScreenshot(page, `${name}-${width}-light`);
     if (screenshotFolder) await setAppearance(page, width, 'dark');

@@ -62,7 +62,7 @@ function RegisteredTests({ labJobNumber, sequence, isFinished }: RegisteredTests
           <Button
             small
             icon={<ListChecks size={16} aria-hidden />}
-            aria-label={`Hold or reject ${sample.name}`}
+            aria-label={`${sample.hold ? 'Release' : 'Hold'} or reject… ${sample.name}`}
             onPress={() => setWanted({ decision: sample.hold ? 'release' : 'hold' })}
           >
             {sample.hold ? 'Release or reject…' : 'Hold or reject…'}
@@ -83,6 +83,7 @@ function RegisteredTests({ labJobNumber, sequence, isFinished }: RegisteredTests
 const columns: Column<MeasurandRow>[] = [
   {
     name: 'Test',
+    hideOn: 'phone',
     cell: ({ testName, testCode, isFirst }) =>
       isFirst ? (
         <>
@@ -90,7 +91,16 @@ const columns: Column<MeasurandRow>[] = [
         </>
       ) : null,
   },
-  { name: 'Measurand', cell: ({ measurandName }) => measurandName },
+  {
+    name: 'Measurand',
+    wide: true,
+    cell: ({ measurandName, testName, isFirst }) => (
+      <>
+        {measurandName}
+        {isFirst ? <div className="only-on-phone quiet small">{testName}</div> : null}
+      </>
+    ),
+  },
   { name: 'Value', right: true, cell: ({ value }) => <b className="nowrap">{value}</b> },
   { name: 'Status', cell: ({ status: { label, tone }, note }) => <StatusNote label={label} tone={tone} note={note} /> },
   {

@@ -81,6 +81,7 @@ const arrivedColumn = ({ selected, select, highlighted }: Intake): Column<LabSam
 
 const jobColumn: Column<LabSampleLine> = {
   name: 'Job',
+  hideOn: 'phone',
   cell: ({ labJobNumber }) =>
     labJobNumber === null ? (
       <span className="quiet">—</span>

@@ -20,7 +20,7 @@ const columns: Column<Jobs[number]>[] = [
         labJobNumber
       ),
   },
-  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true },
+  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true, hideOn: 'phone' },
   { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, hideOn: 'phone' },
   { name: 'Due', cell: (job) => (job.finishedAt ? <span className="quiet">—</span> : <DueDate job={job} />) },
   { name: 'Latest result', cell: ({ results: [latest] }) => <LatestResultBadge result={latest} /> },

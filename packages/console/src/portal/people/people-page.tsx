@@ -27,6 +27,7 @@ function PeoplePage() {
   const columns: Column<Person>[] = [
     {
       name: 'Person',
+      wide: true,
       cell: (person) => (
         <>
           <span className="row">

@@ -24,13 +24,18 @@ const columns: Column<Report>[] = [
   {
     name: 'Report',
     sort: { name: 'labJobNumber', descendingFirst: true },
-    cell: ({ name, version, exceedances }) => (
+    wide: true,
+    cell: (report) => (
       <>
-        {name} <span className="quiet small nowrap">version {version}</span> <ExceedanceBadge count={exceedances} />
+        {report.name} <span className="quiet small nowrap">version {report.version}</span>{' '}
+        <ExceedanceBadge count={report.exceedances} />
+        <div className="only-on-phone">
+          <ReportStateBadge report={report} />
+        </div>
       </>
     ),
   },
-  { name: 'Status', cell: (report) => <ReportStateBadge report={report} /> },
+  { name: 'Status', cell: (report) => <ReportStateBadge report={report} />, hideOn: 'phone' },
   {
     name: 'Order',
     cell: ({ orderId, clientReference }) => (

@@ -70,6 +70,7 @@ type Value = ClientResponse<'getSeries'>['values'][number];
 const columnsOf = (decimals: number): Column<Value>[] => [
   {
     name: 'Sample',
+    wide: true,
     cell: ({ sample, resultId, assessments, unitOfMeasure }) => (
       <>
         <Link to="/results/$resultId" params={{ resultId }}>
@@ -89,6 +90,7 @@ const columnsOf = (decimals: number): Column<Value>[] => [
         <strong>
           <AlignedDecimal className="number nowrap" text={value.formattedResult} decimals={decimals} />
         </strong>
+        <div className="only-on-phone quiet small">{value.unitOfMeasure}</div>
         <div>
           <RangeLabel value={value} />
         </div>
@@ -96,7 +98,7 @@ const columnsOf = (decimals: number): Column<Value>[] => [
     ),
     right: true,
   },
-  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure },
+  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure, hideOn: 'phone' },
   {
     name: 'Specification',
     cell: ({ assessments, unitOfMeasure }) => (
