@@ -69,7 +69,10 @@ test('the history of an order is listed newest first, and a result after a final
     resultCreatedAt: at(hour),
   });
   const events = orderEvents({
-    order: { receivedAt: at(1), jobs: [{ labJobNumber: 7, registeredAt: at(2), dueDate: null, onHoldSince: null }] },
+    order: {
+      receivedAt: at(1),
+      jobs: [{ labJobNumber: 7, registeredAt: at(2), dueDate: null, onHoldSince: null, reportStatus: null }],
+    },
     jobs: [
       { labJobNumber: 7, results: [result('c', 5, true), result('b', 4, true), result('a', 3, false)] },
     ] as unknown as Parameters<typeof orderEvents>[0]['jobs'],
