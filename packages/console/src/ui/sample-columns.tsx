@@ -35,17 +35,16 @@ export const conditionColumn: Column<SampleLine> = {
   hideOn: 'tablet',
 };
 
-export const dueColumn: Column<SampleLine> = {
-  name: 'Due',
-  cell: ({ job }) =>
-    job && !job.finishedAt ? (
-      <span className="sample-due">
-        <DueDate job={{ ...job, isPriority: false }} />
-      </span>
-    ) : (
-      <span className="quiet">—</span>
-    ),
-};
+function Due({ line: { job } }: { line: SampleLine }) {
+  if (!job || job.finishedAt) return null;
+  return (
+    <span className="sample-due">
+      <DueDate job={{ ...job, isPriority: false }} />
+    </span>
+  );
+}
+
+export const dueColumn: Column<SampleLine> = { name: 'Due', cell: (line) => <Due line={line} />, hideOn: 'phone' };
 
 export const statusColumn: Column<SampleLine> = {
   name: 'Status',
@@ -57,6 +56,9 @@ export const statusColumn: Column<SampleLine> = {
           {text}
         </div>
       ))}
+      <div className="only-on-phone">
+        <Due line={line} />
+      </div>
     </>
   ),
 };

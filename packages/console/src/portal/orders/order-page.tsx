@@ -15,12 +15,13 @@ import { Time } from '../../ui/time.tsx';
 import { useLatched } from '../../ui/use-latched.ts';
 import { ManifestButton } from '../new-order/manifest-button.tsx';
 import { OrderAgain } from '../new-order/order-again.tsx';
+import { ReportLead } from '../reports/report-lead.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { OrderChanges } from './order-changes.tsx';
-import { type Jobs, OrderJobs } from './order-jobs.tsx';
+import { type Jobs, OrderExceedances, OrderJobs } from './order-jobs.tsx';
 import { orderEvents } from './order-rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { type Questions, QuestionsCard } from './questions-card.tsx';
@@ -104,7 +105,7 @@ interface OrderBodyProps {
   jobs: Jobs | undefined;
 }
 
-/** Open requests and questions come first, then the samples. */
+/** The report comes first and what exceeds, then open requests and questions, then the samples. */
 function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyProps) {
   const finishedAt = new Map(jobs.map((job) => [job.labJobNumber, job.finishedAt]));
   const dates = order.jobs.map((job) => ({ ...job, finishedAt: finishedAt.get(job.labJobNumber) ?? null }));
@@ -116,6 +117,8 @@ function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyP
   const questionsCard = <QuestionsCard order={order} ordered={ordered} questions={questions} />;
   return (
     <>
+      <ReportLead status={order.reportStatus} reports={reports} />
+      <OrderExceedances jobs={jobs} />
       <CancellationNotice order={order} />
       {hasRequest ? changesCard : null}
       {hasOpenQuestion ? questionsCard : null}
