@@ -6,6 +6,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import type { Page } from 'playwright-core';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import type { Call } from '../../server/test/support/laboratory.ts';
+import { storeMail } from '../../server/test/support/mail.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { openMailbox, personOf, personPassword } from '../../server/test/support/people.ts';
 import { startConsole } from './support/console.ts';
@@ -81,6 +82,7 @@ await act(labOperations.inviteAccountPerson, {
   path: { accountId },
   body: { email: 'christopher.featherstonehaugh@te-whanau-apiaries.example', role: 'reader' },
 });
+await storeMail(lab, accountId, String(customer.account.organisations[0]?.contacts[0]?.labContactId));
 const { place, register, measure, publish } = benchOf(lab, customer);
 const name = (drum: number) => `Drum ${drum} – Upper Waikato, mānuka block 7 (resample)`;
 const drums = [1360, 1361, 1362].map((drum) =>
@@ -222,7 +224,7 @@ test('an administrator reads every page of the console', async () => {
     ['/bench', /Te Whānau/],
     [`/bench/jobs/${measuringJob}`, /Drum 1360/],
     ['/bench/tests/MOISTURE', /Drum 1360/],
-    ['/review', /Te Whānau/],
+    ['/review', /Review/],
     [`/review/${measuringJob}`, /Drum 1360/],
     [`/review/${finishedJob}`, /Drum 1360/],
     ['/results', /Te Whānau/],
@@ -233,9 +235,7 @@ test('an administrator reads every page of the console', async () => {
     ['/catalogue', /Hydroxymethylfurfural/],
     ['/catalogue?section=specifications', /Council Directive/],
     ['/imports', /No mappings/],
-    ['/mails', /christopher/],
-    ['/webhooks', /localhost:9/],
-    [`/webhooks/${delivery.deliveryId}`, /Delivery of/],
+    ['/mails', /550 No such user/],
     ['/audit', /Te Whānau|createAccount|account/i],
     ['/staff', /admin-1/],
     ['/settings', /Harbour|Laboratory/],

@@ -6,6 +6,7 @@ import type { AssessmentOutcome } from '@labwire/contract/result.ts';
 import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
 import { cancellable } from '../src/portal/orders/cancellation-rules.ts';
 import { orderEvents } from '../src/portal/orders/order-rules.ts';
+import { missingReport, type Report, reportsByJob } from '../src/portal/reports/report-lead-rules.ts';
 import { reportFileName } from '../src/portal/reports/report-rules.ts';
 import {
   changeTexts,
@@ -31,6 +32,34 @@ test('a curl command quotes the body for the shell and contains no token', () =>
   assert.match(curl, /"Authorization: Bearer \$LAB_TOKEN"/);
   assert.match(curlCommand('http://lab.example', { method: 'DELETE', address: '/a' }), /^curl -s -X DELETE /);
   assert.match(tokenCurlCommand('http://lab.example', 'apiary'), /-u 'apiary'":\$LAB_PASSWORD"/);
+});
+
+test('the report of a job is its newest valid version, and what is missing is said once', () => {
+  const version = (number: string, state: Report['state'], more: Partial<Report> = {}): Report => ({
+    name: 'Certificate of analysis 7',
+    approvedAt: '2026-03-02T00:00:00.000Z',
+    isFinal: true,
+    version: number,
+    downloadUrl: `http://lab.example/${number}`,
+    state,
+    ...more,
+  });
+  const amending = reportsByJob([version('1.0', 'UNDER_AMENDMENT'), version('0.1', 'SUPERSEDED', { isFinal: false })]);
+  assert.deepEqual(
+    amending.map(({ valid, others }) => [valid?.version, others.map((other) => other.version)]),
+    [['1.0', ['0.1']]],
+  );
+  const withdrawn = reportsByJob([version('1.0', 'WITHDRAWN')]);
+  assert.equal(withdrawn[0]?.valid, undefined);
+  assert.equal(missingReport({ code: 'AVAILABLE' }, []), undefined);
+  assert.equal(missingReport(null, []), undefined);
+  assert.deepEqual(missingReport({ code: 'MEASURING', dueDate: '2026-12-03' }, []), {
+    text: 'Being measured',
+    dueDate: '2026-12-03',
+  });
+  assert.equal(missingReport({ code: 'AWAITING_RELEASE' }, amending), undefined, 'the report itself says so');
+  assert.equal(missingReport({ code: 'AWAITING_RELEASE' }, withdrawn)?.text, 'Awaiting approval');
+  assert.equal(missingReport({ code: 'AWAITING_ANSWER' }, amending)?.text, 'Waiting for your answer');
 });
 
 test('search parameters with invalid values count as absent', () => {

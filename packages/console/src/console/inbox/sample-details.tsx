@@ -101,8 +101,19 @@ const columns: Column<MeasurandRow>[] = [
       </>
     ),
   },
-  { name: 'Value', right: true, cell: ({ value }) => <b className="nowrap">{value}</b> },
-  { name: 'Status', cell: ({ status: { label, tone }, note }) => <StatusNote label={label} tone={tone} note={note} /> },
+  {
+    name: 'Value',
+    right: true,
+    cell: ({ value, status, note }) => (
+      <>
+        <b className="nowrap">{value}</b>
+        <div className="only-on-phone">
+          <StatusNote {...status} note={note} />
+        </div>
+      </>
+    ),
+  },
+  { name: 'Status', hideOn: 'phone', cell: ({ status, note }) => <StatusNote {...status} note={note} /> },
   {
     name: 'Specification',
     hideOn: 'phone',

@@ -52,7 +52,7 @@ export function SamplesCard({ order, lines, intake, canRegister }: SamplesCardPr
           ...(canRegister ? [arrivedColumn(intake)] : []),
           ...sampleColumns,
           canRegister ? receiptColumn(intake) : conditionColumn,
-          statusColumn,
+          canRegister ? { ...statusColumn, hideOn: 'phone' as const } : statusColumn,
           jobColumn,
           dueColumn,
         ]}
