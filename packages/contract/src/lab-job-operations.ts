@@ -55,7 +55,7 @@ export const labJobOperations = {
     summary: 'Get a job',
     description:
       'Returns the samples, tests, measurements, results and reports of a job. The ETag changes with ' +
-      'every change of the job or of a specification.',
+      'every change of the job, of its report status or of a specification.',
     access: { roles: allRoles },
     pathParameters: labJobNumber,
     headers: ifNoneMatch,

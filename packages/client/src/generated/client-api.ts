@@ -285,6 +285,18 @@ export interface components {
             rejected: number;
             cancelled: number;
         };
+        ReportStatus: {
+            /**
+             * @description `NOT_STARTED`: No sample is registered yet. `MEASURING`: Samples are registered, and measurements are missing or further samples are expected. `AWAITING_RELEASE`: Everything is measured, or the newest result is final, and its report is not approved yet. Also while an amended report is prepared; the earlier one can still be downloaded unless it is withdrawn. `AWAITING_ANSWER`: There is no report yet, and the customer has not answered a question of the laboratory. `AVAILABLE`: The final report of the newest result can be downloaded.
+             * @enum {unknown}
+             */
+            code: "NOT_STARTED" | "MEASURING" | "AWAITING_RELEASE" | "AWAITING_ANSWER" | "AVAILABLE";
+            /**
+             * Format: date
+             * @description When the missing report is due, in the time zone of the laboratory. Absent if the report is available, samples are expected or on hold, or the report replaces one that was issued.
+             */
+            dueDate?: string;
+        };
         /** @description Present if the customer cancelled the order or a part of it. */
         Cancellation: {
             /**
@@ -443,6 +455,8 @@ export interface components {
              * @description Since when a sample is on hold; the due date moves by its working days when it ends.
              */
             onHoldSince: string | null;
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
         };
         OrderStatus: {
             orderId: number;
@@ -464,6 +478,8 @@ export interface components {
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             cancellation?: components["schemas"]["Cancellation"];
             /** @description The changes of the order, oldest first; absent if there are none. */
             changes?: components["schemas"]["OrderChange"][];
@@ -608,6 +624,8 @@ export interface components {
             orderReferences: components["schemas"]["Reference"][];
             numberOfLines: number;
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             /** @description Number of values in the latest results of its jobs that do not meet a specification. */
             exceedances: number;
             links: {
@@ -1285,6 +1303,8 @@ export interface components {
             onHoldSince: string | null;
             /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             /** @description Newest first; all but the first are superseded. */
             results: components["schemas"]["JobResult"][];
         };

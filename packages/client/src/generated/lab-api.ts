@@ -898,6 +898,18 @@ export interface components {
             rejected: number;
             cancelled: number;
         };
+        ReportStatus: {
+            /**
+             * @description `NOT_STARTED`: No sample is registered yet. `MEASURING`: Samples are registered, and measurements are missing or further samples are expected. `AWAITING_RELEASE`: Everything is measured, or the newest result is final, and its report is not approved yet. Also while an amended report is prepared; the earlier one can still be downloaded unless it is withdrawn. `AWAITING_ANSWER`: There is no report yet, and the customer has not answered a question of the laboratory. `AVAILABLE`: The final report of the newest result can be downloaded.
+             * @enum {unknown}
+             */
+            code: "NOT_STARTED" | "MEASURING" | "AWAITING_RELEASE" | "AWAITING_ANSWER" | "AVAILABLE";
+            /**
+             * Format: date
+             * @description When the missing report is due, in the time zone of the laboratory. Absent if the report is available, samples are expected or on hold, or the report replaces one that was issued.
+             */
+            dueDate?: string;
+        };
         /** @description Present if the customer cancelled the order or a part of it. */
         Cancellation: {
             /**
@@ -933,6 +945,8 @@ export interface components {
             /** @description The name of the contact who placed the order. */
             submitter: string;
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             cancellation?: components["schemas"]["Cancellation"];
             /** @description Whether the order or its customer has priority. */
             priority: boolean;
@@ -1012,6 +1026,8 @@ export interface components {
             onHoldSince: string | null;
             /** @enum {unknown} */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             numberOfSamples: number;
             /** @description Number of measurements. */
             measured: number;
@@ -1219,6 +1235,8 @@ export interface components {
             /** @description The name of the contact who placed the order. */
             submitter: string;
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             cancellation?: components["schemas"]["Cancellation"];
             /** @description Whether the order or its customer has priority. */
             priority: boolean;
@@ -1647,6 +1665,8 @@ export interface components {
             registeredAt: string;
             /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             samples: components["schemas"]["JobSample"][];
             /** @description Number of measurands that are measured or could not be tested. */
             measured: number;
@@ -2060,6 +2080,8 @@ export interface components {
              * @enum {unknown}
              */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             /**
              * Format: date-time
              * @description When the samples arrived.

@@ -34,6 +34,7 @@ export type LineHold = components['schemas']['LineHold'];
 export type DroppedTest = components['schemas']['DroppedTest'];
 export type LineStatus = components['schemas']['LineStatus'];
 export type Completeness = components['schemas']['Completeness'];
+export type ReportStatus = components['schemas']['ReportStatus'];
 export type Cancellation = components['schemas']['Cancellation'];
 export type Location = components['schemas']['Location'];
 export type TestChoice = components['schemas']['TestChoice'];

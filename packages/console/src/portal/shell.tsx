@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { useLaboratory } from '../ui/laboratory.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
+import { ApiCalls } from './api-calls/api-calls.tsx';
 import { removeDraft } from './new-order/draft-store.ts';
 import { PortalSearch } from './portal-search.tsx';
 import { allows, useAccess } from './session.tsx';
@@ -44,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       {access.isTesting ? (
         <span className="environment">
-          <Badge tone="warn">Testing environment</Badge>
+          <Badge tone="info">Testing environment</Badge>
         </span>
       ) : null}
       <LaboratoryContactNote />
@@ -89,7 +90,7 @@ const themes: [Theme, string][] = [
 
 function AccountMenu() {
   const { token, username, name } = useAccess();
-  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions'>();
+  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions' | 'calls'>();
   const close = () => setOpenDialog(undefined);
   const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme) => {
@@ -126,8 +127,10 @@ function AccountMenu() {
         {token === undefined ? <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem> : null}
         {token === undefined ? <MenuItem onAction={() => setOpenDialog('security')}>Sign-in security…</MenuItem> : null}
         {token === undefined ? <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem> : null}
+        <MenuItem onAction={() => setOpenDialog('calls')}>API calls of this page…</MenuItem>
         <MenuItem onAction={signOut}>Sign out</MenuItem>
       </Menu>
+      {openDialog === 'calls' ? <ApiCalls onClose={close} /> : null}
       {openDialog === 'password' ? <ChangePassword name={username} onClose={close} /> : null}
       {openDialog === 'security' ? <SignInSecurity onClose={close} /> : null}
       {openDialog === 'sessions' ? <OwnSessions onClose={close} /> : null}

@@ -257,6 +257,11 @@ class Completeness(TypedDict):
     cancelled: int
 
 
+class ReportStatus(TypedDict):
+    code: Literal["NOT_STARTED", "MEASURING", "AWAITING_RELEASE", "AWAITING_ANSWER", "AVAILABLE"]
+    dueDate: NotRequired[str]
+
+
 class Cancellation(TypedDict):
     """Present if the customer cancelled the order or a part of it."""
 
@@ -378,6 +383,7 @@ class OrderJob(TypedDict):
     registeredAt: str
     dueDate: Union[str, None]
     onHoldSince: Union[str, None]
+    reportStatus: Union["ReportStatus", None]
 
 
 class OrderStatusLinks(TypedDict):
@@ -395,6 +401,7 @@ class OrderStatus(TypedDict):
     priority: bool
     lines: list["LineStatus"]
     completeness: "Completeness"
+    reportStatus: Union["ReportStatus", None]
     cancellation: NotRequired["Cancellation"]
     changes: NotRequired[list["OrderChange"]]
     jobs: list["OrderJob"]
@@ -507,6 +514,7 @@ class OrderEntry(TypedDict):
     orderReferences: list["Reference"]
     numberOfLines: int
     completeness: "Completeness"
+    reportStatus: Union["ReportStatus", None]
     exceedances: int
     links: "OrderEntryLinks"
 
@@ -994,6 +1002,7 @@ class JobEntry(TypedDict):
     dueDate: Union[str, None]
     onHoldSince: Union[str, None]
     finishedAt: Union[str, None]
+    reportStatus: Union["ReportStatus", None]
     results: list["JobResult"]
 
 

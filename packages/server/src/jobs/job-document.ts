@@ -8,20 +8,31 @@ import { mapInSlices } from '../platform/time-slices.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
 import { readSpecifications } from './applicable-specifications.ts';
-import { findJob, findJobSamples, findMeasurements } from './job-sql.ts';
+import { findJob, findJobSamples, findMeasurements, type StoredJob } from './job-sql.ts';
 import { countMeasurements, createSampleDocument } from './progress-rules.ts';
+import { findReportStatus } from './report-status-sql.ts';
 import { readSampleDecisions } from './sample-decision-sql.ts';
 
-/** A job is shown with the limits of the specifications, which change without it. */
-export async function jobTag(connection: Connection, version: number): Promise<string> {
-  return versionTag(version, await findSpecificationTag(connection));
+type VersionedJob = Pick<StoredJob, 'accountId' | 'labJobNumber' | 'version'>;
+
+/** A job is shown with its report status and the limits of the specifications, which change without it. */
+async function readTag(connection: Connection, { accountId, labJobNumber, version }: VersionedJob) {
+  const [specifications, reportStatus] = await Promise.all([
+    findSpecificationTag(connection),
+    findReportStatus(connection, accountId, labJobNumber),
+  ]);
+  const contents = [specifications, reportStatus?.code, reportStatus?.dueDate].filter(Boolean);
+  return { tag: versionTag(version, contents.join('-')), reportStatus };
 }
+
+export const jobTag = async (connection: Connection, job: VersionedJob): Promise<string> =>
+  (await readTag(connection, job)).tag;
 
 /** Reads the job as the laboratory's interface returns it, and sets its entity tag. */
 export async function readJobDocument(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
   const job = await findJob(connection, labJobNumber);
   if (!job) throw new ProblemError('not-found');
-  const { accountId, version, latestResult: _, ...rest } = job;
+  const { accountId, version: _version, latestResult: _latest, ...rest } = job;
   const [samples, measurements, decisions, results, reports] = await Promise.all([
     findJobSamples(connection, accountId, labJobNumber),
     findMeasurements(connection, accountId, labJobNumber),
@@ -30,12 +41,14 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
     findReportsOfJob(connection, accountId, labJobNumber),
   ]);
   // The tag is read before the specifications: after a change between the two reads the client reads again.
-  reply.header('etag', await jobTag(connection, version));
+  const { tag, reportStatus } = await readTag(connection, job);
+  reply.header('etag', tag);
   const specificationsOf = await readSpecifications(connection, samples);
   const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
   const { measured, missing } = countMeasurements(samples, measurements);
   const described = await mapInSlices(samples, createSampleDocument(measurements, context, decisions));
-  return { ...rest, accountId, samples: described, measured, missing, results, reports: reports.map(describeReport) };
+  const progress = { reportStatus, measured, missing };
+  return { ...rest, accountId, samples: described, ...progress, results, reports: reports.map(describeReport) };
 }
 
 function describeReport(report: StoredReport): Job['reports'][number] {

@@ -1,9 +1,10 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { OrderStatus, OrderStatusName } from '@labwire/contract/order-status.ts';
 import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { NumberedSample, RegisteredSample } from './job-rules.ts';
+import { reportFactsColumn, type WithReportFacts, withReportStatus } from './report-status-sql.ts';
 import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
 export interface OrderToRegister {
@@ -221,11 +222,13 @@ export async function findOrderJobs(
   connection: Connection,
   accountId: number,
   orderId: number,
-): Promise<{ labJobNumber: number; registeredAt: string; dueDate: string | null; onHoldSince: string | null }[]> {
-  return connection.rows(
+): Promise<OrderStatus['jobs']> {
+  const jobs = await connection.rows<WithReportFacts<OrderStatus['jobs'][number]>>(
     `select job_number as "labJobNumber", ${utcTimestamp('registered_at')} as "registeredAt",
-            to_char(due_date, 'YYYY-MM-DD') as "dueDate", ${utcTimestamp('on_hold_since')} as "onHoldSince"
-       from jobs where account_id = $1 and order_id = $2 order by job_number`,
+            to_char(due_date, 'YYYY-MM-DD') as "dueDate", ${utcTimestamp('on_hold_since')} as "onHoldSince",
+            ${reportFactsColumn}
+       from jobs j where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId],
   );
+  return jobs.map(withReportStatus);
 }

@@ -31,7 +31,7 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
     const validation = validate();
     const actor = actorOf(request);
     const document = await db.asLaboratory(async (connection) => {
-      const { version } = await runOnce(connection, { request, reply, at: actor.at }, async () => {
+      const { accountId, version } = await runOnce(connection, { request, reply, at: actor.at }, async () => {
         const job = await lockJob(connection, labJobNumber);
         if (!job) throw new ProblemError('not-found');
         requireVersion(request, job.version);
@@ -45,10 +45,10 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
           await saveChanges(connection, job, changes);
           await auditChanges(connection, job, { samples, before, changes }, actor);
         }
-        return { version: job.version + (changes.length > 0 ? 1 : 0) };
+        return { accountId: job.accountId, version: job.version + (changes.length > 0 ? 1 : 0) };
       });
       if (!prefersMinimal(request)) return readJobDocument(connection, labJobNumber, reply);
-      reply.header('etag', await jobTag(connection, version));
+      reply.header('etag', await jobTag(connection, { accountId, labJobNumber, version }));
       return undefined;
     });
     // Sent after the commit, so that an acknowledged measurement is stored.

@@ -3,8 +3,8 @@ import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { localDate } from '@labwire/contract/time-zone.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
-import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
-import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql.ts';
+import { describeLines } from '../jobs/completeness-rules.ts';
+import { findLineProgress } from '../jobs/completeness-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -71,19 +71,16 @@ export function registerLabOrdersRoutes(
 /** The summaries in the order of the identifiers. */
 async function describeOrders(connection: Connection, orderIds: readonly number[]): Promise<OrderSummary[]> {
   const found = await findOrderSummaries(connection, orderIds);
-  const progress = await findProgressOfOrders(connection, found);
   const cancellations = await findCancellations(connection, orderIds);
   const changes = await countRequestedChanges(connection, found);
   const questions = await countOpenQuestions(connection, found);
   const position = new Map(orderIds.map((orderId, i) => [orderId, i]));
   return found
     .sort((a, b) => (position.get(a.orderId) ?? 0) - (position.get(b.orderId) ?? 0))
-    .map(({ lines, orderReferences: _, ...summary }) => {
-      const { arrived = [], outcomes = [] } = progress.get(summary.orderId) ?? {};
+    .map(({ orderReferences: _, ...summary }) => {
       const cancellation = cancellations.get(summary.orderId);
-      const completeness = completenessOf({ lines, arrived, outcomes });
       const requestedChanges = changes.get(summary.orderId) ?? 0;
       const openQuestions = questions.get(summary.orderId) ?? 0;
-      return { ...summary, completeness, requestedChanges, openQuestions, ...(cancellation && { cancellation }) };
+      return { ...summary, requestedChanges, openQuestions, ...(cancellation && { cancellation }) };
     });
 }

@@ -1,20 +1,14 @@
 import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { LabOrderSort } from '@labwire/contract/listing-sort.ts';
-import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { dueDateColumn, isOverdue } from '../jobs/due-date-sql.ts';
+import type { OrderListing } from '../jobs/order-listing-rules.ts';
+import { reportFactsColumn, type WithReportFacts, withReportStatus } from '../jobs/report-status-sql.ts';
 import { inScope, scopeValue } from '../platform/db/account-scope.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { orderBy } from '../platform/db/sort-order.ts';
 import type { LabSearch } from './lab-search-rules.ts';
-import {
-  afterOrder,
-  type CommonOrderFilter,
-  commonOrderConditions,
-  exceedancesOfOrder,
-  sortsOfOrders,
-} from './order-listing-sql.ts';
-import { listingLines } from './order-sql.ts';
+import { afterOrder, type CommonOrderFilter, commonOrderConditions, sortsOfOrders } from './order-listing-sql.ts';
 
 export interface LabOrderFilter extends CommonOrderFilter {
   accountId?: number;
@@ -105,27 +99,24 @@ const summaryColumns = `
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
   concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
 
-export type SummaryRow = Omit<OrderSummary, 'completeness' | 'requestedChanges' | 'openQuestions' | 'exceedances'>;
+export type SummaryRow = Omit<OrderSummary, keyof OrderListing | 'requestedChanges' | 'openQuestions'>;
 
-export interface ListedLabOrder extends SummaryRow {
-  lines: OrderRequest['lines'];
-  orderReferences: { name: string; value: string }[];
-  exceedances: number;
-}
+export type ListedLabOrder = SummaryRow & OrderListing;
 
 export async function findOrderSummaries(
   connection: Connection,
   orderIds: readonly number[],
 ): Promise<ListedLabOrder[]> {
-  return connection.rows(
-    `select ${summaryColumns}, ${listingLines} as lines, ${exceedancesOfOrder} as exceedances,
-            coalesce(o.request -> 'orderReferences', '[]') as "orderReferences"
+  const orders = await connection.rows<SummaryRow & { listing: OrderListing }>(
+    `select ${summaryColumns}, o.listing
        from orders o join accounts a using (account_id) where o.order_id = any ($1)`,
     [orderIds],
   );
+  return orders.map(({ listing, ...summary }) => ({ ...summary, ...listing }));
 }
 
 export interface LabOrderRow extends SummaryRow {
+  reportStatus: OrderListing['reportStatus'];
   submittedBy: string;
   /** The request as it was first sent. */
   requestText: string;
@@ -136,7 +127,7 @@ export interface LabOrderRow extends SummaryRow {
 
 export async function findLabOrder(connection: Connection, orderId: number): Promise<LabOrderRow | undefined> {
   const [order] = await connection.rows<LabOrderRow>(
-    `select ${summaryColumns}, o.submitted_by as "submittedBy", o.resolved,
+    `select ${summaryColumns}, o.submitted_by as "submittedBy", o.resolved, o.listing -> 'reportStatus' as "reportStatus",
             coalesce(o.original_request, o.request)::text as "requestText",
             case when o.original_request is not null then o.request::text end as "currentText"
        from orders o join accounts a using (account_id) where o.order_id = $1`,
@@ -152,9 +143,10 @@ export async function findJobsOfLabOrder(
   orderId: number,
   today: string,
 ): Promise<LabOrderJob[]> {
-  return connection.rows(
+  const jobs = await connection.rows<WithReportFacts<LabOrderJob>>(
     `select job_number as "labJobNumber", ${utcTimestamp('received_at')} as "receivedAt",
             ${utcTimestamp('registered_at')} as "registeredAt", ${utcTimestamp('finished_at')} as "finishedAt", stage,
+            ${reportFactsColumn},
             ${dueDateColumn()} as "dueDate", is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
             ${utcTimestamp('on_hold_since')} as "onHoldSince",
             number_of_samples as "numberOfSamples", measured, expected - measured as missing,
@@ -163,4 +155,5 @@ export async function findJobsOfLabOrder(
        from jobs j where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId, today],
   );
+  return jobs.map(withReportStatus);
 }

@@ -6,6 +6,7 @@ import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import type { WorkCalendar } from '../jobs/due-date-rules.ts';
 import { findOrder as findLabOrder, findRegisteredLines } from '../jobs/job-sql.ts';
+import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { holdSample } from '../jobs/sample-decisions.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
@@ -126,6 +127,7 @@ async function ask(
     ? await holdLine(connection, { accountId, orderId }, line, { reason: text, actor, calendar })
     : [];
   const questionId = await insertQuestion(connection, { accountId, orderId }, { line, side, text, ...actor });
+  await updateOrderProgress(connection, accountId, orderId);
   insertAuditEntry(connection, accountId, actor, {
     action: 'question.asked',
     subject: `order:${orderId}`,
@@ -157,6 +159,7 @@ async function answer(
 ): Promise<{ questionId: number; answer: number }> {
   const inserted = await insertAnswer(connection, { accountId, orderId, questionId }, { side, text, ...actor });
   if (!inserted) throw new ProblemError('not-found');
+  await updateOrderProgress(connection, accountId, orderId);
   const { answer: number, line } = inserted;
   insertAuditEntry(connection, accountId, actor, {
     action: 'question.answered',

@@ -46,6 +46,7 @@ test('jobs are listed newest first, each with its order and its results, newest 
     dueDate: '2026-03-16',
     onHoldSince: null,
     finishedAt: '2026-03-02T04:00:00.000Z',
+    reportStatus: { code: 'AWAITING_RELEASE', dueDate: '2026-03-16' },
     results: [
       { resultId: final, isFinal: true, resultCreatedAt: '2026-03-02T04:00:00.000Z' },
       { resultId: interim, isFinal: false, resultCreatedAt: '2026-03-02T03:00:00.000Z' },

@@ -77,6 +77,7 @@ test('a summary has the customer, the progress, the latest result and its draft 
       accountName: 'Apiary',
       clientReference: 'Spring 7',
       stage: 'MEASURING',
+      reportStatus: { code: 'MEASURING', dueDate: '2026-03-13' },
       receivedAt: '2026-03-01T01:00:00.000Z',
       registeredAt: now,
       dueDate: '2026-03-13',

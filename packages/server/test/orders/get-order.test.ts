@@ -34,6 +34,7 @@ test('a new order is RECEIVED, and has its references, its time and its links', 
     orderReferences: fullOrder.orderReferences,
     numberOfLines: 5,
     priority: false,
+    reportStatus: { code: 'NOT_STARTED' },
     jobs: [],
     links: {
       self,

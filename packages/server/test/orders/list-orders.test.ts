@@ -57,9 +57,9 @@ test('the list shows the same data as the single order, at every stage', async (
   });
   for (const entry of (await list()).orders) {
     const { body } = await lab.call(getOrder, { token: lab.customer.token, path: { orderId: entry.orderId } });
-    const { orderId, status, receivedAt, orderReferences, numberOfLines, completeness } = body;
+    const { orderId, status, receivedAt, orderReferences, numberOfLines, completeness, reportStatus } = body;
     const { links: _, ...listed } = entry;
-    const same = { orderId, status, receivedAt, orderReferences, numberOfLines, completeness };
+    const same = { orderId, status, receivedAt, orderReferences, numberOfLines, completeness, reportStatus };
     assert.deepEqual(listed, { ...same, exceedances: 0 });
   }
   const [found] = (await list(`search=${second}`)).orders;
