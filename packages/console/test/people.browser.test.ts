@@ -8,6 +8,7 @@ import { account } from '../../server/test/support/fixtures.ts';
 import { openMailbox, personOf, personPassword } from '../../server/test/support/people.ts';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
+import { signInToPortal } from './support/portal.ts';
 
 const mailbox = openMailbox();
 const { lab, open, openAs, pageErrors } = await startConsole({ mail: mailbox.settings });
@@ -19,12 +20,6 @@ const stepMs = 30_000;
 async function goTo(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-}
-
-async function signIn(page: Page, name: string, password: string) {
-  await page.getByLabel('E-mail or username').fill(name);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
 }
 
 async function accept(page: Page, name: string) {
@@ -153,7 +148,7 @@ test('a manager changes the mails of a contact', async () => {
 
 test('a person changes the password, signs out and signs in again', async () => {
   const page = await open('/portal');
-  await signIn(page, email.toUpperCase(), personPassword);
+  await signInToPortal(page, email.toUpperCase(), personPassword);
   await page.getByRole('button', { name: 'Mere Parata' }).click();
   await page.getByRole('menuitem', { name: 'Change password…' }).click();
   await page.getByLabel('Current password').fill(personPassword);
@@ -165,9 +160,9 @@ test('a person changes the password, signs out and signs in again', async () => 
   await page.getByRole('button', { name: 'Mere Parata' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  await signIn(page, email, personPassword);
+  await signInToPortal(page, email, personPassword);
   await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
-  await signIn(page, email, 'another long password');
+  await signInToPortal(page, email, 'another long password');
   await goTo(page, 'Reports');
 });
 
@@ -194,7 +189,7 @@ for (const application of ['portal', 'console'] as const) {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password was changed').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(isPortal ? email : 'Hana');
+    await page.getByLabel(isPortal ? 'E-mail' : 'Name').fill(isPortal ? email : 'Hana');
     await page.getByLabel('Password').fill('a third long password');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: isPortal ? 'Mere Parata' : 'Hana' }).click();
@@ -235,7 +230,7 @@ for (const application of ['portal', 'console'] as const) {
     if (!isPortal) await lab.lab(labOperations.createStaff, { body: { name, role: 'analyst', password } });
     const page = await open(`/${application}`);
     const enter = async () => {
-      await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(signInName);
+      await page.getByLabel(isPortal ? 'E-mail' : 'Name').fill(signInName);
       await page.getByLabel('Password').fill(password);
       await page.keyboard.press('Enter');
     };
@@ -272,7 +267,7 @@ for (const application of ['portal', 'console'] as const) {
     if (isPortal) await personOf(lab, mailbox, accountId, 'manager', name);
     else await lab.lab(labOperations.createStaff, { body: { name, role: 'admin', password } });
     const page = await open(`/${application}/${isPortal ? 'people' : 'staff'}`);
-    await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(name);
+    await page.getByLabel(isPortal ? 'E-mail' : 'Name').fill(name);
     await page.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
     await page.getByText('Require a second factor').click();
@@ -284,7 +279,7 @@ for (const application of ['portal', 'console'] as const) {
       : lab.lab(labOperations.putSignInPolicy, { body: { requiresSecondFactor: true } }));
     assert.equal(isSet.status, 200);
     const next = await open(`/${application}/${isPortal ? 'people' : 'staff'}`);
-    await next.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(name);
+    await next.getByLabel(isPortal ? 'E-mail' : 'Name').fill(name);
     await next.getByLabel('Password').fill(password);
     await next.keyboard.press('Enter');
     await next.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();

@@ -118,6 +118,14 @@ export const LaboratorySettings = Type.Object(
           'are. Only an admin who signed in can switch it off.',
       }),
     ),
+    requireAuthorityCertificate: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether reports cannot be approved while the certificate that they are signed with is self-signed. See ' +
+          '`GET /lab/api/v1/report-signature`.',
+      }),
+    ),
     turnaroundDays: Type.Optional(
       Type.Integer({
         minimum: 1,

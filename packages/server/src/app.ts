@@ -183,7 +183,7 @@ function createContext(
     metricsToken,
     readiness,
     renderer,
-    signer: dependencies.signature && new ReportSigner(dependencies.signature, signingThread),
+    signer: new ReportSigner(dependencies.signature, signingThread),
     auditKeys: dependencies.auditKeys,
     uploadThread,
     resultWorker,
@@ -196,8 +196,7 @@ function createContext(
 function openMetrics(
   dependencies: AppDependencies & Pick<AppContext, 'readiness' | 'renderer' | 'backgroundMetrics'>,
 ): Metrics {
-  const { signature } = dependencies;
-  const certificateEnd = signature && new Date(certificateFacts(signature.identity).notAfter);
+  const certificateEnd = new Date(certificateFacts(dependencies.signature.identity).notAfter);
   return new Metrics({ ...dependencies, certificateEnd });
 }
 

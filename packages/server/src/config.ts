@@ -54,7 +54,7 @@ export interface Config {
   databaseConnections: number;
   /** Gives access to /metrics only. Undefined: /metrics requires an admin token. */
   metricsToken: string | undefined;
-  /** A PKCS#12 or PEM file with the key and certificates that reports are signed with. */
+  /** A PKCS#12 or PEM file with the key and certificates that reports are signed with. Undefined: they are in the database. */
   signatureFile: string | undefined;
   signaturePassword: string | undefined;
   /** The key that signs the heads of the audit trail. Undefined: a file in the data folder. */
@@ -124,6 +124,18 @@ function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
   }
   if (settings.mistakes.length > 0) throw new InvalidConfig(settings.mistakes);
   return config;
+}
+
+const minSignaturePassword = 16;
+
+/** In production the key in the database is encrypted. Only the service needs it: a backup works without the password. */
+export function requireSignature({ environment, signatureFile, signaturePassword = '' }: Config): void {
+  if (environment === 'testing' || signatureFile !== undefined) return;
+  if (signaturePassword.length >= minSignaturePassword) return;
+  throw new InvalidConfig([
+    `LABWIRE_SIGNATURE_PASSWORD must be set in production, to at least ${minSignaturePassword} characters: it encrypts the key that ` +
+      'signs reports, which the first start creates. It can be left out with a LABWIRE_SIGNATURE_FILE of your own',
+  ]);
 }
 
 /** The settings of `npm run migrate`. */
@@ -208,9 +220,6 @@ function readAudit(settings: SettingsReader): Pick<Config, 'auditKeyFile' | 'aud
 }
 
 function readSignature(settings: SettingsReader): Pick<Config, 'signatureFile' | 'signaturePassword' | 'timeStampUrl'> {
-  if (settings.isSet('LABWIRE_SIGNATURE_PASSWORD') && !settings.isSet('LABWIRE_SIGNATURE_FILE')) {
-    settings.mistakes.push('LABWIRE_SIGNATURE_PASSWORD is the password of LABWIRE_SIGNATURE_FILE, which is not set');
-  }
   return {
     signatureFile: settings.read('LABWIRE_SIGNATURE_FILE', undefined, (text) => resolve(text), 'a file'),
     signaturePassword: settings.read('LABWIRE_SIGNATURE_PASSWORD', undefined, (text) => text, 'a password'),

@@ -2276,9 +2276,9 @@ export interface components {
              * @description Absent if the person has never signed in.
              */
             lastSignedInAt?: string;
-            /** @description Why the mail was not accepted; absent if it was. Invite the person again. */
+            /** @description Why no mail was sent; absent if it was. Invite the person again. */
             mailError?: string;
-            /** @description The link of the mail. Only in the testing environment, and only for the laboratory. */
+            /** @description The link of the mail, for the laboratory only: if no mail was sent, and in the testing environment. Give it to the person. */
             invitationUrl?: string;
         };
         CustomerPersonChange: {

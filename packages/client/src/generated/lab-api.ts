@@ -884,9 +884,9 @@ export interface components {
              * @description Absent if the person has never signed in.
              */
             lastSignedInAt?: string;
-            /** @description Why the mail was not accepted; absent if it was. Invite the person again. */
+            /** @description Why no mail was sent; absent if it was. Invite the person again. */
             mailError?: string;
-            /** @description The link of the mail. Only in the testing environment, and only for the laboratory. */
+            /** @description The link of the mail, for the laboratory only: if no mail was sent, and in the testing environment. Give it to the person. */
             invitationUrl?: string;
         };
         /** @description Number of lines per status. */
@@ -2690,12 +2690,11 @@ export interface components {
             notAfter: string;
             /** @description SHA-256 of the certificate, in hexadecimal with colons. */
             fingerprint: string;
-            /** @description PDF readers do not trust a self-signed certificate by themselves. */
+            /** @description A signature with a self-signed certificate shows that the file was not changed since. No authority vouches for the laboratory's identity, and PDF readers do not trust the certificate by themselves. */
             isSelfSigned: boolean;
         };
         ReportSignature: {
-            /** @description Null: no certificate is configured, and reports cannot be approved. */
-            certificate: components["schemas"]["ReportCertificate"] | null;
+            certificate: components["schemas"]["ReportCertificate"];
             /** @description Whether a time-stamping authority confirms the time of each signature. */
             hasTimeStamps: boolean;
         };
@@ -3108,6 +3107,11 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
+            /**
+             * @description Whether reports cannot be approved while the certificate that they are signed with is self-signed. See `GET /lab/api/v1/report-signature`.
+             * @default false
+             */
+            requireAuthorityCertificate?: boolean;
             /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
             /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */
@@ -3188,6 +3192,11 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
+            /**
+             * @description Whether reports cannot be approved while the certificate that they are signed with is self-signed. See `GET /lab/api/v1/report-signature`.
+             * @default false
+             */
+            requireAuthorityCertificate?: boolean;
             /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
             /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */

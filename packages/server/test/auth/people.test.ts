@@ -4,7 +4,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
-import { startWithCustomer } from '../support/laboratory.ts';
+import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { openMailbox, personOf, personPassword, signInPerson } from '../support/people.ts';
 import { cookieOf, fromOurPages, signedIn } from '../support/staff.ts';
 
@@ -146,12 +146,30 @@ test('a credential stops working when it expires, with its tokens', async () => 
   assert.equal((await lab.call(clientOperations.requestToken, { body: credential })).status, 401);
 });
 
-test('a service without mail says that it cannot invite', async () => {
-  const { lab: ask } = await startWithCustomer({ environment: 'production' });
-  const body = { email: 'a@b.example', role: 'manager' };
-  const answer = await ask(labOperations.inviteAccountPerson, { path: { accountId: 1001 }, body });
-  assert.equal(answer.status, 409);
-  assert.match(answer.body.detail, /sends no mails/);
+test('without mail the laboratory gets the link of an invitation, and a manager asks the laboratory', async () => {
+  const production = await startWithCustomer({ environment: 'production' });
+  const path = { accountId: production.customer.account.accountId };
+  const { body: invited } = await production.lab(labOperations.inviteAccountPerson, {
+    path,
+    body: { email: 'a@b.example', role: 'manager' },
+  });
+  assert.equal(invited.mailError, 'This service sends no mails.');
+  const body = { token: new URL(invited.invitationUrl).hash.slice(1), name: 'Ana', password: personPassword };
+  const accepted = await production.call(clientOperations.acceptInvitation, { body, headers: fromOurPages });
+  assert.equal(accepted.status, 200);
+  const refused = await production.call(clientOperations.invitePerson, {
+    body: { email: 'b@b.example', role: 'reader' },
+    headers: { ...fromOurPages, cookie: cookieOf(accepted) },
+  });
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.detail, /sends no mails\. Ask the laboratory/);
+
+  const mailing = await startLaboratory({ sharing: production, environment: 'production', mail: mailbox.settings });
+  const { body: mailed } = await mailing.lab(labOperations.inviteAccountPerson, {
+    path,
+    body: { email: 'c@b.example', role: 'reader' },
+  });
+  assert.ok(!('invitationUrl' in mailed) && !('mailError' in mailed));
 });
 
 test('a session of a person who is not active is refused, also if it was not deleted', async () => {

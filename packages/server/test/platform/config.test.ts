@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
-import { type Config, InvalidConfig, readConfig, settingNames } from '../../src/config.ts';
+import { type Config, InvalidConfig, readConfig, requireSignature, settingNames } from '../../src/config.ts';
 
 const defaults: Config = {
   port: 8080,
@@ -203,7 +203,6 @@ test('each of these would do harm later, and is refused at the start', () => {
     DATABASE_URL: ['db.example', 'postgres:lab', 'postgres://host:port/lab'],
     LABWIRE_AUDIT_WITNESS_URL: ['witness.example', 'ftp://witness.example', 'https://user:secret@witness.example'],
     LABWIRE_TIMESTAMP_URL: ['tsa.example', 'ftp://tsa.example', 'https://user:secret@tsa.example'],
-    LABWIRE_SIGNATURE_PASSWORD: ['of a file that is not set'],
     LABWIRE_MAIL_FROM: ['lab.example', 'a@b@c', 'Lab <reports@lab.example', 'a@b.example, c@d.example', 'x\r\ny@z'],
     LABWIRE_MAIL_REPORTS: ['attached'],
     LABWIRE_MAIL_LINK_DAYS: ['0', '366', '1.5'],
@@ -287,6 +286,20 @@ test('production requires an admin token of at least 16 characters', () => {
     'LABWIRE_ADMIN_TOKEN must have at least 16 characters in production',
   ]);
   assert.equal(readConfig({ LABWIRE_ADMIN_TOKEN: 'short' }, false).adminToken, 'short');
+});
+
+test('production requires a password of at least 16 characters for the key of reports, or a file with a key', () => {
+  const check = (env: Record<string, string>) => () => requireSignature(readConfig(env, false));
+  const env = { LABWIRE_ENV: 'production' };
+  assert.throws(check(env), /- LABWIRE_SIGNATURE_PASSWORD must be set in production, to at least 16 characters/);
+  assert.throws(check({ ...env, LABWIRE_SIGNATURE_PASSWORD: 'fifteen-letters' }), /at least 16 characters/);
+  for (const settings of [
+    { ...env, LABWIRE_SIGNATURE_PASSWORD: 'sixteen-or-more!' },
+    { ...env, LABWIRE_SIGNATURE_FILE: 'reports.pem' },
+    {},
+  ]) {
+    assert.doesNotThrow(check(settings));
+  }
 });
 
 test('a laboratory is simulated in testing unless that is switched off, and never in production', () => {

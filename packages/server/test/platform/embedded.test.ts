@@ -32,7 +32,7 @@ async function placeOrder(service: Service): Promise<(url: string) => Promise<nu
   };
 }
 
-const filesOfCompleteStart = ['admin-token', 'audit-key.pem', 'postgres', 'postgres.log', 'report-signature.pem'];
+const filesOfCompleteStart = ['admin-token', 'audit-key.pem', 'postgres', 'postgres.log'];
 
 async function assertLeftNothing(
   folder: DataFolder,

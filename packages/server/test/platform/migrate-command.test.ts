@@ -15,10 +15,12 @@ async function emptyDatabase(t: TestContext): Promise<OwnedDatabase> {
   return database;
 }
 
+const production = { LABWIRE_ENV: 'production', LABWIRE_SIGNATURE_PASSWORD: 'of-the-key-of-reports' };
+
 test('npm run migrate prints what it applied, and the service then starts with a login that may not migrate', async (t) => {
   const { ownerUrl, superuserUrl } = await emptyDatabase(t);
   const folder = await DataFolder.make(t);
-  const settings = { LABWIRE_ENV: 'production', DATABASE_URL: asServiceLogin(superuserUrl) };
+  const settings = { ...production, DATABASE_URL: asServiceLogin(superuserUrl) };
   const early = folder.start(settings);
   assert.equal(await early.ended, 1);
   assert.match(

@@ -8,10 +8,12 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { SignedData } from 'pkijs';
+import { only } from '../../src/platform/db/database.ts';
 import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
 import { ReportSigner, type SignatureSettings } from '../../src/reports/signature/report-signer.ts';
 import { readSigningIdentity } from '../../src/reports/signature/signing-identity.ts';
 import { type CertificateOptions, issue } from '../support/certificates.ts';
+import { asSuperuser } from '../support/database.ts';
 import { type Laboratory, startLaboratory, startWithCustomer, threads } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { pdfAViolations } from '../support/pdf-a.ts';
@@ -184,32 +186,62 @@ for (const [title, behaviour, detail] of failures) {
 
 const storedFiles = async () => (await readdir(lab.files, { recursive: true })).toSorted();
 
-test('without a certificate, or with an expired one, no report can be approved', async () => {
+test('with an expired certificate no report can be approved, and the review says so before anyone tries', async () => {
   const reportId = await draft();
-  const none = await startLaboratory({ sharing: lab, signature: null });
-  const refused = await approve(none, reportId);
-  assert.equal(refused.status, 409);
-  assert.match(refused.body.detail, /LABWIRE_SIGNATURE_FILE/);
   const later = () => new Date('2100-01-01T00:00:00Z');
   const expired = await startLaboratory({ sharing: lab, signature: { ...(await settingsFor()), now: later } });
-  assert.match((await approve(expired, reportId)).body.detail, /the certificate expired at/);
-  assert.deepEqual((await none.lab(labOperations.getReportSignature)).body, {
-    certificate: null,
-    hasTimeStamps: false,
-  });
+  const refused = await approve(expired, reportId);
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.detail, /the certificate expired at/);
+  assert.deepEqual(await objections(expired, reportId), [refused.body.detail]);
+  assert.deepEqual(await objections(lab, reportId), []);
 });
 
-test('the review says that no report can be signed, before anyone approves', async () => {
-  const { labJobNumber } = await finish();
-  await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
-  const none = await startLaboratory({ sharing: lab, signature: null });
-  const objections = async (at: Laboratory) =>
-    (await at.lab(labOperations.getJobReview, { path: { labJobNumber } })).body.approval.objections;
-  assert.deepEqual(await objections(lab), []);
-  assert.deepEqual(await objections(none), [
-    'The report cannot be signed: no certificate is configured (LABWIRE_SIGNATURE_FILE).',
+async function objections(at: Laboratory, reportId: number): Promise<string[]> {
+  const { labJobNumber } = await stored(reportId);
+  const { body } = await at.lab(labOperations.getJobReview, { path: { labJobNumber } });
+  return body.approval.objections;
+}
+
+async function stored(reportId: number): Promise<{ labJobNumber: number; checkCode: string }> {
+  const sql = 'select job_number as "labJobNumber", check_code as "checkCode" from reports where report_id = $1';
+  return only(await asSuperuser(lab.databaseUrl, sql, [reportId]));
+}
+
+test('a laboratory can require a certificate of an authority; otherwise a self-signed one is enough', async () => {
+  const selfSigned = await startLaboratory({ sharing: lab });
+  const require = (requireAuthorityCertificate: boolean) =>
+    lab.lab(labOperations.putSettings, {
+      body: { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false, requireAuthorityCertificate },
+    });
+  const reportId = await draft();
+  await require(true);
+  const refused = await approve(selfSigned, reportId);
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.detail, /require a certificate of an authority .* is self-signed/);
+  assert.deepEqual(await objections(selfSigned, reportId), [refused.body.detail]);
+  const authorised = await draft();
+  assert.equal((await approve(lab, authorised)).status, 200);
+  await require(false);
+  assert.equal((await approve(selfSigned, reportId)).status, 200);
+  assert.deepEqual(await Promise.all([reportId, authorised].map(signatureOnCheckPage)), [
+    'Self-signed by the laboratory’s installation: shows that the file was not changed since. No authority vouches for the laboratory’s identity.',
+    'With a certificate from a certificate authority. A PDF reader shows from which, and whether the file was changed.',
   ]);
 });
+
+test('the check page of a report of an earlier version says nothing about its signature', async () => {
+  const reportId = await draft();
+  await approve(lab, reportId);
+  await asSuperuser(lab.databaseUrl, 'update reports set is_self_signed = null where report_id = $1', [reportId]);
+  assert.equal(await signatureOnCheckPage(reportId), undefined);
+});
+
+async function signatureOnCheckPage(reportId: number): Promise<string | undefined> {
+  const { checkCode } = await stored(reportId);
+  const page = (await lab.app.inject(`/check/${checkCode}`)).body;
+  return /<dt>Signature<\/dt><dd>(.*?)<\/dd>/.exec(page)?.[1];
+}
 
 test('the laboratory can read which certificate is used', async () => {
   const { body } = await stamping.lab(labOperations.getReportSignature);

@@ -105,8 +105,8 @@ export interface LaboratoryOptions {
   blobs?: Blobs;
   /** The public keys of the checkpoints of the audit trail. */
   auditKeys?: readonly KeyObject[];
-  /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
-  signature?: SignatureSettings | null;
+  /** What reports are signed with; by default a self-signed certificate. */
+  signature?: SignatureSettings;
   /** How far the clock of the machine is ahead of the database. */
   clockDifferenceMs?: () => number;
   /** How mails are sent; by default none are. */
@@ -153,7 +153,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     passwordCost: options.passwordCost === 'default' ? undefined : lowPasswordCost,
     threads,
     leaving: options.leaving,
-    signature: options.signature === undefined ? await testingSignature() : (options.signature ?? undefined),
+    signature: options.signature ?? (await testingSignature()),
     mail: options.mail,
     auditKeys: options.auditKeys,
     adminToken,

@@ -81,6 +81,11 @@ const ruleSwitches = [
     name: 'Complete reports only',
     hint: 'A report that lacks required information, such as a method or the condition of a sample, cannot be approved.',
   },
+  {
+    field: 'requireAuthorityCertificate',
+    name: 'Certificate of an authority only',
+    hint: 'Reports cannot be approved while the certificate that they are signed with is self-signed.',
+  },
 ] as const;
 
 function RulesCard({ form, error, onChange }: SettingsFieldsProps) {

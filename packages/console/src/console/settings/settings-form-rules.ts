@@ -19,6 +19,7 @@ export interface SettingsForm {
   signatories: SignatoryRow[];
   twoPairsOfEyes: boolean;
   secondPersonPublishes: boolean;
+  requireAuthorityCertificate: boolean;
   turnaroundDays: string;
   /** One date per line. */
   holidays: string;
@@ -75,6 +76,7 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   })),
   twoPairsOfEyes: settings.twoPairsOfEyes,
   secondPersonPublishes: settings.secondPersonPublishes ?? false,
+  requireAuthorityCertificate: settings.requireAuthorityCertificate ?? false,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
   holidays: (settings.holidays ?? []).join('\n'),
   timeZone: settings.timeZone ?? '',
@@ -97,6 +99,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     reportPaper: basePaper,
     requireCompleteReports: baseComplete,
     secondPersonPublishes: basePublishes,
+    requireAuthorityCertificate: baseAuthority,
     turnaroundDays: _days,
     holidays: _holidays,
     timeZone: _zone,
@@ -127,6 +130,9 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     }),
     ...((basePublishes !== undefined || form.secondPersonPublishes) && {
       secondPersonPublishes: form.secondPersonPublishes,
+    }),
+    ...((baseAuthority !== undefined || form.requireAuthorityCertificate) && {
+      requireAuthorityCertificate: form.requireAuthorityCertificate,
     }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
     ...(form.holidays.trim() !== '' && { holidays: lines(form.holidays).map((date) => date.trim()) }),
@@ -184,6 +190,7 @@ export const fieldNames: Record<Field, string> = {
   signatories: 'Signatories',
   twoPairsOfEyes: 'Four-eyes principle',
   secondPersonPublishes: 'Publishing by a second person',
+  requireAuthorityCertificate: 'Certificate of an authority',
   turnaroundDays: 'Turnaround',
   holidays: 'Holidays',
   timeZone: 'Time zone',
