@@ -127,7 +127,7 @@ test('without mail, the link of an invitation is shown to pass on', async () => 
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const link = dialog.getByRole('status', { name: 'Invitation' });
   assert.match((await link.textContent()) ?? '', /\/portal\/invitation#lwi_/);
-  await checkLayout(page, 'invitation-link');
+  await checkAccessibility(page, 'invitation-link');
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await main.getByText('mere@apiary.example').first().waitFor();
 });
