@@ -16,7 +16,14 @@ import { portalPerson, signInToPortal } from './support/portal.ts';
 
 const { lab, open, openAs, address, pageErrors } = await startConsole();
 await lab.lab(labOperations.putSettings, {
-  body: { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false, timeZone: 'Pacific/Auckland' },
+  body: {
+    name: 'Lab',
+    address: [],
+    signatories: [],
+    twoPairsOfEyes: false,
+    timeZone: 'Pacific/Auckland',
+    mapUrl: 'https://map.example/{latitude}/{longitude}',
+  },
 });
 const customer = await lab.onboard(account);
 const person = await portalPerson(lab, customer.account);
@@ -317,6 +324,8 @@ test('a trend marks exceedances and values below the detection limit, and has th
   assert.match(String(await rows.nth(2).textContent()), /Week 3[\s\S]*0\.900[\s\S]*Exceeds Honey Standard 2022/);
   const latest = page.getByRole('region', { name: 'Latest values of North bore' });
   assert.match(String(await latest.textContent()), /First/);
+  const map = page.getByRole('link', { name: 'Map of -38.68, 176.07' });
+  assert.equal(await map.getAttribute('href'), 'https://map.example/-38.68/176.07');
 });
 
 test('webhooks show their deliveries and every attempt', async () => {
