@@ -46,7 +46,7 @@ const computed = async () => {
   );
   return { ...order, jobs: jobs.toSorted((a, b) => a.labJobNumber - b.labJobNumber) };
 };
-const fill = await readFile(new URL('0057-order-listings.batches.sql', migrationsFolder), 'utf8');
+const fill = await readFile(new URL('0058-order-listings.batches.sql', migrationsFolder), 'utf8');
 const filled = async () => {
   const asOwner = (statement: string) => asSuperuser(lab.databaseUrl, `set labwire.side = 'laboratory'; ${statement}`);
   await asOwner(`update orders set listing = null where order_id = ${orderId}`);
