@@ -249,9 +249,9 @@ test('7: an order is deleted', async () => {
 
 test('8: an order is inserted without an audit entry', async () => {
   const orderId = await place();
-  const found = await foundAfter(`insert into orders overriding system value
-            select account_id, 999999, status, received_at, submitted_by, number_of_lines, request, resolved
-              from orders where order_id = ${orderId}`);
+  const columns = 'status, received_at, submitted_by, number_of_lines, request, resolved, listing';
+  const found = await foundAfter(`insert into orders (account_id, order_id, ${columns}) overriding system value
+            select account_id, 999999, ${columns} from orders where order_id = ${orderId}`);
   assert.deepEqual(found, ['order 999999: the audit trail has no entry of it']);
 });
 
@@ -415,7 +415,10 @@ test('20: the rejection of a sample is removed or its reason is changed', async 
   const changed = await foundAfter(`update line_outcomes set remark = 'Empty.' where order_id = ${orderId}`);
   assert.deepEqual(changed, [`order ${orderId}: the outcome of line 0 was changed`]);
   const removed = await foundAfter(`delete from line_outcomes where order_id = ${orderId}`);
-  assert.deepEqual(removed, [`order ${orderId}: the outcome of line 0 was deleted`]);
+  assert.deepEqual(removed, [
+    `order ${orderId}: the outcome of line 0 was deleted`,
+    `order ${orderId}: lists do not show it as it is`,
+  ]);
 });
 
 test('21: a second entry with the hash of a rewritten order is appended through the function', async () => {
@@ -521,6 +524,14 @@ test('28: a question or an answer is removed, or its text or author is changed',
   }
 });
 
+test('29: what lists show of an order is changed', async () => {
+  const orderId = await place();
+  const found = await foundAfter(
+    `update orders set listing = replace(listing::text, 'NOT_STARTED', 'AVAILABLE')::json where order_id = ${orderId}`,
+  );
+  assert.deepEqual(found, [`order ${orderId}: lists do not show it as it is`]);
+});
+
 test('the table of tamperings in docs/security.md lists all of them, with the names of these tests', async () => {
   const [source, page] = await Promise.all([
     readFile(new URL(import.meta.url), 'utf8'),
@@ -528,7 +539,7 @@ test('the table of tamperings in docs/security.md lists all of them, with the na
   ]);
   const titles = [...source.matchAll(/^test\('(\d+): ([^']+)'/gm)].map(([, number, title]) => [Number(number), title]);
   const rows = [...page.matchAll(/^\| (\d+) \| ([^|]+) \|/gm)].map(([, number, title]) => [Number(number), title]);
-  assert.equal(titles.length, 28);
+  assert.equal(titles.length, 29);
   assert.deepEqual(
     rows,
     titles.sort(([a], [b]) => Number(a) - Number(b)),

@@ -1,6 +1,9 @@
 -- What lists show of an order: its references, the number of its lines by status, its exceedances and the status of its report
--- (order-listing-rules.ts). Null only until the next migration has filled it.
-alter table orders add column listing jsonb;
+-- (order-listing-rules.ts). Null only until the next migration has filled it. Type json, because lists show it as it is.
+alter table orders add column listing json;
+
+-- Why there is no report of the job yet (report-status-rules.ts); null if there will be none.
+alter table jobs add column report_status json;
 
 -- The functions that store an order, with its listing. insert_order and the former store_order remain for processes of an earlier
 -- version.
@@ -9,7 +12,7 @@ drop function receive_order;
 create function receive_order(
   account bigint, expected_revision bigint, received timestamptz, submitter text, lines integer, request_text json,
   resolved_order jsonb, barcodes text[], search_keys text[], search_words text, audit_text text, audit_subject text,
-  new_event_id uuid, new_listing jsonb,
+  new_event_id uuid, new_listing json,
   out new_order_id bigint, out event_number bigint, out has_endpoints boolean, out has_mail_choice boolean)
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -31,7 +34,7 @@ end $$;
 create function store_order(
   account bigint, order_number bigint, new_entry_id bigint, expected_revision bigint, received timestamptz, submitter text,
   lines integer, request_text json, resolved_order jsonb, barcodes text[], search_keys text[], search_words text,
-  entry_text json, new_event_id uuid, new_listing jsonb,
+  entry_text json, new_event_id uuid, new_listing json,
   out new_order_id bigint, out event_number bigint, out has_endpoints boolean, out has_mail_choice boolean)
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

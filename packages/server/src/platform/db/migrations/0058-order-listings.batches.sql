@@ -34,7 +34,7 @@ lines as materialized (
     from own l),
 counted as (
   select account_id, order_id,
-         jsonb_build_object(
+         json_build_object(
            'expected', count(*) filter (where status = 'EXPECTED'), 'received', count(*) filter (where status = 'RECEIVED'),
            'inProgress', count(*) filter (where status = 'IN_PROGRESS'), 'complete', count(*) filter (where status = 'COMPLETE'),
            'rejected', count(*) filter (where status = 'REJECTED'), 'cancelled', count(*) filter (where status = 'CANCELLED')
@@ -49,16 +49,26 @@ questioned as materialized (
           and not exists (select from line_outcomes o where o.account_id = l.account_id and o.order_id = l.order_id and o.line = l.line)
    where q.side = 'LABORATORY' and not exists (
      select from answers a where a.account_id = q.account_id and a.question_id = q.question_id and a.side = 'CUSTOMER')),
+job_facts as materialized (
+  select j.account_id, j.order_id, j.job_number, case j.stage when 'MEASURING' then 1 when 'APPROVED' then 3 else 2 end as step,
+         j.on_hold_since is not null as is_on_hold,
+         exists (select from questioned q where q.account_id = j.account_id and q.order_id = j.order_id
+                    and (q.line is null or q.job_number = j.job_number)) as awaits_answer,
+         case when not exists (select from reports r where r.account_id = j.account_id and r.job_number = j.job_number
+                                  and r.is_final and r.status = 'APPROVED') then j.due_date end as due_date
+    from picked p join jobs j using (account_id, order_id) where j.stage <> 'EMPTY'),
+filled_jobs as (
+  update jobs j
+     set report_status = case when f.step = 3 then json_build_object('code', 'AVAILABLE')
+                              else json_strip_nulls(json_build_object(
+                                'code', case when f.awaits_answer then 'AWAITING_ANSWER'
+                                             else (array['MEASURING', 'AWAITING_RELEASE'])[f.step] end,
+                                'dueDate', case when not f.is_on_hold then f.due_date end)) end
+    from job_facts f where j.account_id = f.account_id and j.job_number = f.job_number),
 reporting as (
-  select j.account_id, j.order_id,
-         min(case j.stage when 'MEASURING' then 1 when 'APPROVED' then 3 else 2 end) as step,
-         bool_or(j.stage <> 'APPROVED' and j.on_hold_since is not null) as is_on_hold,
-         bool_or(j.stage <> 'APPROVED' and exists (select from questioned q where q.account_id = j.account_id
-           and q.order_id = j.order_id and (q.line is null or q.job_number = j.job_number))) as awaits_answer,
-         max(j.due_date) filter (where j.stage <> 'APPROVED' and not exists (
-           select from reports r where r.account_id = j.account_id and r.job_number = j.job_number and r.is_final
-              and r.status = 'APPROVED')) as due_date
-    from picked p join jobs j using (account_id, order_id) where j.stage <> 'EMPTY' group by 1, 2),
+  select account_id, order_id, min(step) as step, bool_or(step <> 3 and is_on_hold) as is_on_hold,
+         bool_or(step <> 3 and awaits_answer) as awaits_answer, max(due_date) filter (where step <> 3) as due_date
+    from job_facts group by 1, 2),
 reached as (
   select c.account_id, c.order_id, c.completeness, c.expected,
          least(r.step, case when c.expected is null then null when c.has_arrived or r.step is not null then 1 else 0 end) as step,
@@ -68,13 +78,13 @@ reached as (
          case when c.expected is null and not r.is_on_hold then r.due_date end as due_date
     from counted c left join reporting r using (account_id, order_id))
 update orders o
-   set listing = jsonb_build_object(
+   set listing = json_build_object(
      'orderReferences', coalesce(o.request -> 'orderReferences', '[]'),
      'completeness', s.completeness,
      'exceedances', (select count(*) from published_values v
                       where v.account_id = o.account_id and v.order_id = o.order_id and v.is_exceedance),
-     'reportStatus', case when s.step = 3 then jsonb_build_object('code', 'AVAILABLE')
-                          when s.step is not null then jsonb_strip_nulls(jsonb_build_object(
+     'reportStatus', case when s.step = 3 then json_build_object('code', 'AVAILABLE')
+                          when s.step is not null then json_strip_nulls(json_build_object(
                             'code', case when s.awaits_answer then 'AWAITING_ANSWER'
                                          else (array['NOT_STARTED', 'MEASURING', 'AWAITING_RELEASE'])[s.step + 1] end,
                             'dueDate', s.due_date)) end)
