@@ -121,6 +121,17 @@ test('a credential is shown once with an example, works, and can be revoked', as
   assert.equal(response.status, 401);
 });
 
+test('without mail, the link of an invitation is shown to pass on', async () => {
+  await main.getByRole('button', { name: 'Invite person' }).click();
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('mere@apiary.example');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const link = dialog.getByRole('status', { name: 'Invitation' });
+  assert.match((await link.textContent()) ?? '', /\/portal\/invitation#lwi_/);
+  await checkAccessibility(page, 'invitation-link');
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await main.getByText('mere@apiary.example').first().waitFor();
+});
+
 test('contacts, quotes and terms are changed in side panels', async () => {
   await main.getByRole('button', { name: 'Edit Exports Inc' }).click();
   await dialog.getByLabel('Last name').fill('Souza');

@@ -27,16 +27,6 @@ test('the delivery log shows a refused mail, and sends it again', async () => {
   assert.equal((await storedMails(lab))[0]?.status, 'PENDING');
 });
 
-test('every kind of mail has a preview with example data', async () => {
-  const page = await openAs('admin', '/console/mails');
-  const link = page.getByRole('link', { name: 'Report amended' });
-  const popup = page.context().waitForEvent('page');
-  await link.click();
-  const preview = await popup;
-  await preview.getByRole('heading', { name: 'Your report was amended' }).waitFor();
-  await preview.close();
-});
-
 test('the laboratory changes the mails of a contact', async () => {
   const page = await openAs('admin', `/console/customers/${accountId}`);
   await page.getByRole('button', { name: 'Change the mails of Mere Parata' }).click();

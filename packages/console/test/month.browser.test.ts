@@ -72,7 +72,7 @@ async function openConsole(name: keyof typeof staff, path: string): Promise<Page
 
 async function openPortal(path: string): Promise<Page> {
   const page = await open(`/portal/${path}`);
-  await page.getByLabel('E-mail or username').fill(mere.email);
+  await page.getByLabel('E-mail').fill(mere.email);
   await page.getByLabel('Password').fill(mere.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: mere.name, exact: true }).waitFor();
@@ -326,7 +326,7 @@ test('day 30: a colleague signs in with the OpenID Connect provider of the custo
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const page = await open('/portal');
-  await page.getByLabel('E-mail or username').fill('hemi@wells.example');
+  await page.getByLabel('E-mail').fill('hemi@wells.example');
   await signInAtProvider(page, 'hemi');
   await page.getByRole('button', { name: 'Hemi Rangi' }).waitFor();
   await page.getByRole('link', { name: String(orderId) }).waitFor();

@@ -6,17 +6,17 @@ import { account, order, sampleLine } from '../../server/test/support/fixtures.t
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
+import { portalPerson, signInToPortal } from './support/portal.ts';
 
 const { lab, open, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard({ ...account, name: 'Kōwhai Apiaries' });
 const { place, register, measure, publish } = benchOf(lab, customer);
 const two = order({ lines: [sampleLine('Drum 1'), sampleLine('Drum 2')] });
+const person = await portalPerson(lab, customer.account);
 
 async function openPortal(path: string) {
   const page = await open(`/portal${path}`);
-  await page.getByLabel('E-mail or username').fill(customer.username);
-  await page.getByLabel('Password').fill(customer.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInToPortal(page, person.email);
   return page;
 }
 

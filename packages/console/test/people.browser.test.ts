@@ -8,6 +8,7 @@ import { account } from '../../server/test/support/fixtures.ts';
 import { openMailbox, personOf, personPassword } from '../../server/test/support/people.ts';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
+import { signInToPortal } from './support/portal.ts';
 
 const mailbox = openMailbox();
 const { lab, open, openAs, pageErrors } = await startConsole({ mail: mailbox.settings });
@@ -19,12 +20,6 @@ const stepMs = 30_000;
 async function goTo(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-}
-
-async function signIn(page: Page, name: string, password: string) {
-  await page.getByLabel('E-mail or username').fill(name);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
 }
 
 async function accept(page: Page, name: string) {
@@ -151,32 +146,9 @@ test('a manager changes the mails of a contact', async () => {
   await page.close();
 });
 
-test('a manager allows the pages of an origin, and the laboratory sees and changes it', async () => {
-  const change = async (page: Page, origins: string) => {
-    await page.getByRole('button', { name: 'Change allowed origins' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Allowed origins' });
-    await dialog.getByLabel('Origins, one in each line').fill(origins);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    return dialog;
-  };
-  const page = await portal.context().newPage();
-  await page.goto(portal.url().replace(/\/portal.*/, '/portal/credentials'));
-  const refused = await change(page, 'http://app.customer.example/path');
-  await refused.getByText('https', { exact: false }).last().waitFor();
-  await checkLayout(page, 'allowed-origins');
-  await refused.getByRole('button', { name: 'Cancel' }).click();
-  await change(page, 'https://app.customer.example');
-  await page.getByText('https://app.customer.example', { exact: true }).waitFor();
-  await page.close();
-  const staff = await openAs('admin', `/console/customers/${accountId}`);
-  await staff.getByText('https://app.customer.example', { exact: true }).waitFor();
-  await change(staff, '');
-  await staff.getByText('No pages of other origins may call the API.').waitFor();
-});
-
 test('a person changes the password, signs out and signs in again', async () => {
   const page = await open('/portal');
-  await signIn(page, email.toUpperCase(), personPassword);
+  await signInToPortal(page, email.toUpperCase(), personPassword);
   await page.getByRole('button', { name: 'Mere Parata' }).click();
   await page.getByRole('menuitem', { name: 'Change password…' }).click();
   await page.getByLabel('Current password').fill(personPassword);
@@ -188,9 +160,9 @@ test('a person changes the password, signs out and signs in again', async () => 
   await page.getByRole('button', { name: 'Mere Parata' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  await signIn(page, email, personPassword);
+  await signInToPortal(page, email, personPassword);
   await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
-  await signIn(page, email, 'another long password');
+  await signInToPortal(page, email, 'another long password');
   await goTo(page, 'Reports');
 });
 
@@ -217,7 +189,7 @@ for (const application of ['portal', 'console'] as const) {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password was changed').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(isPortal ? email : 'Hana');
+    await page.getByLabel(isPortal ? 'E-mail' : 'Name').fill(isPortal ? email : 'Hana');
     await page.getByLabel('Password').fill('a third long password');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: isPortal ? 'Mere Parata' : 'Hana' }).click();
@@ -258,7 +230,7 @@ for (const application of ['portal', 'console'] as const) {
     if (!isPortal) await lab.lab(labOperations.createStaff, { body: { name, role: 'analyst', password } });
     const page = await open(`/${application}`);
     const enter = async () => {
-      await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(signInName);
+      await page.getByLabel(isPortal ? 'E-mail' : 'Name').fill(signInName);
       await page.getByLabel('Password').fill(password);
       await page.keyboard.press('Enter');
     };
@@ -295,7 +267,7 @@ for (const application of ['portal', 'console'] as const) {
     if (isPortal) await personOf(lab, mailbox, accountId, 'manager', name);
     else await lab.lab(labOperations.createStaff, { body: { name, role: 'admin', password } });
     const page = await open(`/${application}/${isPortal ? 'people' : 'staff'}`);
-    await page.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(name);
+    await page.getByLabel(isPortal ? 'E-mail' : 'Name').fill(name);
     await page.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
     await page.getByText('Require a second factor').click();
@@ -307,7 +279,7 @@ for (const application of ['portal', 'console'] as const) {
       : lab.lab(labOperations.putSignInPolicy, { body: { requiresSecondFactor: true } }));
     assert.equal(isSet.status, 200);
     const next = await open(`/${application}/${isPortal ? 'people' : 'staff'}`);
-    await next.getByLabel(isPortal ? 'E-mail or username' : 'Name').fill(name);
+    await next.getByLabel(isPortal ? 'E-mail' : 'Name').fill(name);
     await next.getByLabel('Password').fill(password);
     await next.keyboard.press('Enter');
     await next.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();

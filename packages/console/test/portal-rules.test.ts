@@ -31,7 +31,7 @@ test('a curl command quotes the body for the shell and contains no token', () =>
   assert.match(curl, /-d '\{\n {2}"name": "Mere'\\''s"\n\}'$/);
   assert.match(curl, /"Authorization: Bearer \$LAB_TOKEN"/);
   assert.match(curlCommand('http://lab.example', { method: 'DELETE', address: '/a' }), /^curl -s -X DELETE /);
-  assert.match(tokenCurlCommand('http://lab.example', 'apiary'), /-u 'apiary'":\$LAB_PASSWORD"/);
+  assert.match(tokenCurlCommand('http://lab.example'), /-u "\$LAB_USER:\$LAB_PASSWORD"/);
 });
 
 test('the report of a job is its newest valid version, and what is missing is said once', () => {

@@ -9,14 +9,24 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { account, type Line, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
+import { fromOurPages } from '../../server/test/support/staff.ts';
 import { startConsole } from './support/console.ts';
 import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
+import { portalPerson, signInToPortal } from './support/portal.ts';
 
 const { lab, open, openAs, address, pageErrors } = await startConsole();
 await lab.lab(labOperations.putSettings, {
-  body: { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false, timeZone: 'Pacific/Auckland' },
+  body: {
+    name: 'Lab',
+    address: [],
+    signatories: [],
+    twoPairsOfEyes: false,
+    timeZone: 'Pacific/Auckland',
+    mapUrl: 'https://map.example/{latitude}/{longitude}',
+  },
 });
 const customer = await lab.onboard(account);
+const person = await portalPerson(lab, customer.account);
 const bench = benchOf(lab, customer);
 const withReference = (value: string, lines: Line[]) =>
   order({ orderReferences: [{ name: 'ClientRef', value }], lines });
@@ -61,12 +71,6 @@ const { body: endpoint } = await lab.call(clientOperations.createWebhookEndpoint
 const { body: ping } = await lab.call(clientOperations.pingWebhookEndpoint, { token: customer.token, path: endpoint });
 await bench.place(withReference('Spring harvest', [sampleLine('Drum 1'), sampleLine('Drum 2')]));
 
-async function signIn(page: Page, password = customer.password) {
-  await page.getByLabel('E-mail or username').fill(customer.username);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-}
-
 /** Opens a page from the navigation. */
 async function goTo(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
@@ -77,12 +81,43 @@ const page = await open('/portal/reports');
 
 test('after signing in the customer sees the requested page; a wrong password is reported', async () => {
   await checkLayout(page, 'sign-in');
-  await signIn(page, 'wrong');
+  await signInToPortal(page, person.email, 'wrong');
   await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
-  await signIn(page);
+  await signInToPortal(page, person.email);
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
   await page.getByText('Testing environment').waitFor();
   assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), []);
+});
+
+test('a credential does not sign in', async () => {
+  const other = await open('/portal');
+  await signInToPortal(other, customer.username, customer.password);
+  await other.getByRole('alert').waitFor();
+  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await checkLayout(other, 'sign-in-with-credential');
+});
+
+test('the first page works for people of every role, also without access to orders', async () => {
+  for (const role of ['reader', 'orderer'] as const) {
+    const other = await open('/portal');
+    await signInToPortal(other, (await portalPerson(lab, customer.account, role)).email);
+    await other.getByText('Spring harvest').waitFor();
+    assert.equal(await other.getByRole('alert').count(), 0);
+  }
+  const { body: limited } = await lab.lab(labOperations.createAccount, {
+    body: { ...account, name: 'Results only', scopes: ['results:read'] },
+  });
+  const invited = await lab.lab(labOperations.inviteAccountPerson, {
+    path: limited,
+    body: { email: 'results@customer.example', role: 'reader' },
+  });
+  const other = await open(new URL(invited.body.invitationUrl).href.replace(/^.*\/portal/, '/portal'));
+  await other.getByLabel('Name').fill('Rua');
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByLabel('Repeat password').fill(person.password);
+  await other.getByRole('button', { name: 'Accept and sign in' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Results' }).waitFor();
+  assert.equal(await other.getByRole('alert').count(), 0);
 });
 
 test('a report is downloaded with its file name', async () => {
@@ -206,7 +241,7 @@ test('a result shows what it changed and why, and an earlier one that it is supe
     /Changed[\s\S]*0\.250[\s\S]*Meets Honey Standard 2022[\s\S]*at most 0\.5 mg\/kg/,
   );
   const readers = page.getByRole('region', { name: 'Reads of results and reports of this job' });
-  await readers.getByRole('row', { name: new RegExp(`${customer.username} Result`) }).waitFor();
+  await readers.getByRole('row', { name: new RegExp(`${person.name} Result`) }).waitFor();
   const versions = page.getByRole('navigation', { name: 'Versions of this result' });
   await versions.getByRole('link', { name: 'Final' }).click();
   await page.getByText('A later result of the job has superseded this one.').waitFor();
@@ -284,25 +319,10 @@ test('a trend marks exceedances and values below the detection limit, and has th
   assert.match(String(marks[2]), /0\.900 mg\/kg, Above measuring range, Exceeds Honey Standard 2022 \(Week 3\)/);
   await plot.getByText('Honey Standard 2022: at most 0.5').waitFor();
   assert.match(String(await rows.nth(2).textContent()), /Week 3[\s\S]*0\.900[\s\S]*Exceeds Honey Standard 2022/);
-});
-
-test('the map is operated by keyboard, and a selected sampling point shows its latest values', async () => {
-  await goTo(page, 'Map');
-  const map = page.getByRole('application', { name: /Map of sampling points/ });
-  await map.waitFor();
-  const scale = () => map.locator('.map-scale').textContent();
-  const before = await scale();
-  await map.focus();
-  for (let i = 0; i < 3; i++) await page.keyboard.press('+');
-  await eventually(async () => assert.notEqual(await scale(), before));
-  await page.keyboard.press('0');
-  await eventually(async () => assert.equal(await scale(), before));
-  await page.getByRole('list', { name: 'Legend' }).getByText('meet their specifications').waitFor();
-  await page.getByText(/^One-off samples/).click();
-  await page.getByRole('link', { name: /Long shore/ }).click();
-  const values = page.getByRole('region', { name: 'Latest values of Long shore' });
-  assert.match(String(await values.textContent()), /0\.300/);
-  await checkLayout(page, 'map');
+  const latest = page.getByRole('region', { name: 'Latest values of North bore' });
+  assert.match(String(await latest.textContent()), /First/);
+  const map = page.getByRole('link', { name: 'Map of -38.68, 176.07' });
+  assert.equal(await map.getAttribute('href'), 'https://map.example/-38.68/176.07');
 });
 
 test('webhooks show their deliveries and every attempt', async () => {
@@ -335,24 +355,27 @@ test('a withdrawn report is marked with the reason, in the list and in the order
   await page.locator('.timeline').getByText('Withdrawn').waitFor();
 });
 
-test('after the token expires the page asks for the password and stays as it is; signing out revokes the token', async () => {
-  const tokenOf = async () => JSON.parse(String(await page.evaluate("sessionStorage.getItem('labwire-portal')"))).token;
-  await lab.call(clientOperations.revokeToken, { body: { token: await tokenOf() } });
+test('after the session ends the page asks for the password and stays as it is; signing out ends the session', async () => {
+  const cookieOf = async () => {
+    const [cookie] = await page.context().cookies(`${address}/client/api`);
+    return `${cookie?.name}=${cookie?.value}`;
+  };
+  const endSession = (cookie: string) =>
+    lab.call(clientOperations.signOutPerson, { headers: { ...fromOurPages, cookie } });
+  assert.equal((await endSession(await cookieOf())).status, 204);
   await page.getByRole('link', { name: 'Orders' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password').fill(customer.password);
+  await dialog.getByLabel('Password').fill(person.password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Spring harvest').waitFor();
-  const token = await tokenOf();
+  const cookie = await cookieOf();
   await page.evaluate("sessionStorage.setItem('typed', 'and never sent')");
-  await page.getByRole('button', { name: customer.username }).click();
+  await page.getByRole('button', { name: person.name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  assert.equal((await lab.call(clientOperations.listOrders, { token })).status, 401);
-  for (const key of ['labwire-portal', 'typed']) {
-    assert.equal(await page.evaluate(`sessionStorage.getItem('${key}')`), null, key);
-  }
+  assert.equal((await endSession(cookie)).status, 401);
+  assert.equal(await page.evaluate("sessionStorage.getItem('typed')"), null);
 });
 
 test('no page reports an error', () => assert.deepEqual([pageErrors, address.startsWith('http')], [[], true]));

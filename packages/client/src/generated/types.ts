@@ -177,8 +177,6 @@ export type AccountCredential = components['schemas']['AccountCredential'];
 export type AccountCredentialList = components['schemas']['AccountCredentialList'];
 export type NewAccountCredential = components['schemas']['NewAccountCredential'];
 export type AccountCredentialCreated = components['schemas']['AccountCredentialCreated'];
-export type AllowedOrigins = components['schemas']['AllowedOrigins'];
-export type AllowedOriginsInput = components['schemas']['AllowedOriginsInput'];
 
 export type ListOrdersQuery = NonNullable<operations['listOrders']['parameters']['query']>;
 export type ListIssuedReportsQuery = NonNullable<operations['listIssuedReports']['parameters']['query']>;

@@ -1,7 +1,6 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callClient } from '../api/client.ts';
-import { currentToken } from './token-store.ts';
 
 /** The parameters of the first request. */
 const firstPage = { query: { limit: 500 } };
@@ -16,7 +15,7 @@ export function useSamplingPoints(isEnabled = true) {
       let after: string | undefined;
       for (let page = 0; page < maxPages; page++) {
         const query = { ...firstPage.query, after };
-        const { body } = await callClient('listSamplingPoints', currentToken(), { query, signal });
+        const { body } = await callClient('listSamplingPoints', { query, signal });
         points.push(...body.samplingPoints);
         if (body.next === null) return { points, isTruncated: false };
         after = body.next;

@@ -2,8 +2,7 @@ import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/
 import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.ts';
 import { enterableMeasurands } from './job-stage-sql.ts';
 import type { OrderProgress } from './order-listing-rules.ts';
-import type { JobReportFacts } from './report-status-rules.ts';
-import { isUnanswered, reportFactsColumn } from './report-status-sql.ts';
+import { isUnanswered, reportFactsColumns } from './report-status-sql.ts';
 
 const hasTests = "s.specification -> 'tests' <> '[]'";
 
@@ -57,24 +56,19 @@ const selectJobsOfOrder = prepared(
           case when j.finished_at is null then (
             select r.report_facts -> 'completeMeasurands' from results r
              where r.account_id = j.account_id and r.number = j.latest_result) end as "completeMeasurands",
-          ${reportFactsColumn}
+          ${reportFactsColumns}
      from jobs j where j.account_id = $1 and j.order_id = $2`,
 );
 const selectOutcomesOfOrder = prepared(
   'select line, outcome, remark from line_outcomes where account_id = $1 and order_id = $2',
 );
 
-interface JobOfOrder {
-  labJobNumber: number;
-  isFinal: boolean;
-  completeMeasurands: number[] | null;
-  reportFacts: JobReportFacts;
-}
+type JobOfOrder = OrderProgress['jobs'][number] & { isFinal: boolean; completeMeasurands: number[] | null };
 
 const selectCountsOfOrder = prepared(
   `select (select count(*) from published_values v
             where v.account_id = $1 and v.order_id = $2 and v.is_exceedance) as exceedances,
-          array(select q.line from questions q where q.account_id = $1 and q.order_id = $2 and ${isUnanswered}) as unanswered`,
+          array(select q.line from questions q where q.account_id = $1 and q.order_id = $2 and ${isUnanswered('LABORATORY')}) as unanswered`,
 );
 
 /** Reads what lists show of one order, with statements that need no plan of their own for each order. */
@@ -101,5 +95,5 @@ export async function findOrderProgress(
       completeMeasurands: completeMeasurands?.[sequence - 1] ?? 0,
     };
   });
-  return { arrived, outcomes, jobs: jobs.map(({ reportFacts }) => reportFacts), ...counts };
+  return { arrived, outcomes, jobs, ...counts };
 }

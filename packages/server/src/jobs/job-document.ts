@@ -10,23 +10,16 @@ import { findJobResults } from '../results/result-sql.ts';
 import { readSpecifications } from './applicable-specifications.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from './job-sql.ts';
 import { countMeasurements, createSampleDocument } from './progress-rules.ts';
-import { findReportStatus } from './report-status-sql.ts';
 import { readSampleDecisions } from './sample-decision-sql.ts';
 
-type VersionedJob = Pick<StoredJob, 'accountId' | 'labJobNumber' | 'version'>;
-
-/** A job is shown with its report status and the limits of the specifications, which change without it. */
-async function readTag(connection: Connection, { accountId, labJobNumber, version }: VersionedJob) {
-  const [specifications, reportStatus] = await Promise.all([
-    findSpecificationTag(connection),
-    findReportStatus(connection, accountId, labJobNumber),
-  ]);
-  const contents = [specifications, reportStatus?.code, reportStatus?.dueDate].filter(Boolean);
-  return { tag: versionTag(version, contents.join('-')), reportStatus };
+/** A job is shown with the limits of the specifications and its report status, which change without its version. */
+export async function jobTag(
+  connection: Connection,
+  { version, reportStatus }: Pick<StoredJob, 'version' | 'reportStatus'>,
+): Promise<string> {
+  const contents = [await findSpecificationTag(connection), reportStatus?.code, reportStatus?.dueDate];
+  return versionTag(version, contents.filter(Boolean).join('-'));
 }
-
-export const jobTag = async (connection: Connection, job: VersionedJob): Promise<string> =>
-  (await readTag(connection, job)).tag;
 
 /** Reads the job as the laboratory's interface returns it, and sets its entity tag. */
 export async function readJobDocument(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
@@ -41,14 +34,12 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
     findReportsOfJob(connection, accountId, labJobNumber),
   ]);
   // The tag is read before the specifications: after a change between the two reads the client reads again.
-  const { tag, reportStatus } = await readTag(connection, job);
-  reply.header('etag', tag);
+  reply.header('etag', await jobTag(connection, job));
   const specificationsOf = await readSpecifications(connection, samples);
   const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
   const { measured, missing } = countMeasurements(samples, measurements);
   const described = await mapInSlices(samples, createSampleDocument(measurements, context, decisions));
-  const progress = { reportStatus, measured, missing };
-  return { ...rest, accountId, samples: described, ...progress, results, reports: reports.map(describeReport) };
+  return { ...rest, accountId, samples: described, measured, missing, results, reports: reports.map(describeReport) };
 }
 
 function describeReport(report: StoredReport): Job['reports'][number] {

@@ -4,7 +4,6 @@ import { ordersFound, searchedNumber } from '../orders/order-search-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { bothDirections, isAfter, orderBy, type SortOrder } from '../platform/db/sort-order.ts';
 import { dueDateColumn } from './due-date-sql.ts';
-import { reportFactsColumn, type WithReportFacts, withReportStatus } from './report-status-sql.ts';
 
 /** The filters that customers and the laboratory have in common. */
 export interface CommonJobFilter {
@@ -108,7 +107,7 @@ export async function findJobs(
   const values: unknown[] = [accountId, limit];
   const conditions = ['j.account_id = $1', ...jobConditions(filter, values)];
   if (before !== undefined) conditions.push(afterJob(sorts[sort], before, values, 'p.account_id = $1'));
-  const jobs = await connection.rows<WithReportFacts<JobEntry>>(
+  return connection.rows(
     `select j.job_number as "labJobNumber", j.order_id as "orderId",
             o.resolved ->> 'clientReference' as "clientReference",
             o.resolved ->> 'clientOrderNumber' as "clientOrderNumber",
@@ -116,7 +115,7 @@ export async function findJobs(
               as "numberOfSamples",
             ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
             ${dueDateColumn('j.')} as "dueDate", ${utcTimestamp('j.on_hold_since')} as "onHoldSince",
-            ${utcTimestamp('j.finished_at')} as "finishedAt", ${reportFactsColumn},
+            ${utcTimestamp('j.finished_at')} as "finishedAt", j.report_status as "reportStatus",
             (select coalesce(json_agg(json_strip_nulls(json_build_object(
                       'resultId', r.result_id, 'isFinal', r.is_final, 'resultCreatedAt', ${utcTimestamp('r.created_at')},
                       'exceedances', r.summary -> 'exceedances')) order by r.number desc), '[]')
@@ -126,7 +125,6 @@ export async function findJobs(
       order by ${orderBy(sorts[sort], 'j')} limit $2`,
     values,
   );
-  return jobs.map(withReportStatus);
 }
 
 /** The condition that the job `j` comes after another one, which a number need not belong to if the order is by number. */

@@ -1,10 +1,10 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatus, OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { ReportStatus } from '@labwire/contract/report-status.ts';
 import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { NumberedSample, RegisteredSample } from './job-rules.ts';
-import { reportFactsColumn, type WithReportFacts, withReportStatus } from './report-status-sql.ts';
 import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
 export interface OrderToRegister {
@@ -74,12 +74,14 @@ export interface StoredJob {
   finishedAt: string | null;
   version: number;
   latestResult: number | null;
+  reportStatus: ReportStatus | null;
 }
 
 export const jobColumns = `
   account_id as "accountId", job_number as "labJobNumber", order_id as "orderId",
   ${utcTimestamp('received_at')} as "receivedAt", ${utcTimestamp('registered_at')} as "registeredAt",
-  ${utcTimestamp('finished_at')} as "finishedAt", version, latest_result as "latestResult"`;
+  ${utcTimestamp('finished_at')} as "finishedAt", version, latest_result as "latestResult",
+  report_status as "reportStatus"`;
 
 const selectJob = prepared(`select ${jobColumns} from jobs where job_number = $1`);
 
@@ -223,12 +225,11 @@ export async function findOrderJobs(
   accountId: number,
   orderId: number,
 ): Promise<OrderStatus['jobs']> {
-  const jobs = await connection.rows<WithReportFacts<OrderStatus['jobs'][number]>>(
+  return connection.rows(
     `select job_number as "labJobNumber", ${utcTimestamp('registered_at')} as "registeredAt",
             to_char(due_date, 'YYYY-MM-DD') as "dueDate", ${utcTimestamp('on_hold_since')} as "onHoldSince",
-            ${reportFactsColumn}
-       from jobs j where account_id = $1 and order_id = $2 order by job_number`,
+            report_status as "reportStatus"
+       from jobs where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId],
   );
-  return jobs.map(withReportStatus);
 }

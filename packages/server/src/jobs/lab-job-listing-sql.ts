@@ -5,7 +5,6 @@ import { bothDirections, orderBy, type SortOrder } from '../platform/db/sort-ord
 import { dueDateColumn, isOverdue } from './due-date-sql.ts';
 import { afterJob, type CommonJobFilter, commonJobConditions, type LatestResult } from './job-listing-sql.ts';
 import { type JobSearch, searchConditions } from './job-words-sql.ts';
-import { reportFactsColumn, type WithReportFacts, withReportStatus } from './report-status-sql.ts';
 
 export interface LabJobFilter extends CommonJobFilter {
   stage?: JobStage;
@@ -47,9 +46,9 @@ export async function findLabJobs(
 ): Promise<JobSummary[]> {
   const jobs = await findPage(connection, filter, page);
   if (jobs.length === 0) return [];
-  const described = await connection.rows<WithReportFacts<JobSummary>>(
+  return connection.rows(
     `select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
-            a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage, ${reportFactsColumn},
+            a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage, j.report_status as "reportStatus",
             ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
             ${dueDateColumn('j.')} as "dueDate", j.is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
             ${utcTimestamp('j.on_hold_since')} as "onHoldSince", j.number_of_samples as "numberOfSamples",
@@ -69,7 +68,6 @@ export async function findLabJobs(
       order by ${orderBy(sorts[page.sort], 'j')}`,
     [[...new Set(jobs.map(({ accountId }) => accountId))], jobs.map(({ labJobNumber }) => labJobNumber), filter.today],
   );
-  return described.map(withReportStatus);
 }
 
 /** A statement of its own, because a limit comes before the joins with the other tables of each account. */

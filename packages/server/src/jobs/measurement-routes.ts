@@ -14,7 +14,7 @@ import type { ValidationResult } from '../platform/validation/schema-validation.
 import { digitCountViolations, exactEntryTexts } from './decimal-rules.ts';
 import { jobTag, readJobDocument } from './job-document.ts';
 import type { NumberedSample } from './job-rules.ts';
-import { findJobSamples, findMeasurements, lockJob, type MeasurementChange } from './job-sql.ts';
+import { findJob, findJobSamples, findMeasurements, lockJob, type MeasurementChange } from './job-sql.ts';
 import { auditChanges, changesOf, resolveEntries, saveChanges } from './measurement-changes.ts';
 import { createMeasurementCheck, overwriteViolations, samplesByName } from './measurement-rules.ts';
 import type { SampleDecisions } from './sample-decision-rules.ts';
@@ -31,7 +31,7 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
     const validation = validate();
     const actor = actorOf(request);
     const document = await db.asLaboratory(async (connection) => {
-      const { accountId, version } = await runOnce(connection, { request, reply, at: actor.at }, async () => {
+      const { version } = await runOnce(connection, { request, reply, at: actor.at }, async () => {
         const job = await lockJob(connection, labJobNumber);
         if (!job) throw new ProblemError('not-found');
         requireVersion(request, job.version);
@@ -45,10 +45,11 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
           await saveChanges(connection, job, changes);
           await auditChanges(connection, job, { samples, before, changes }, actor);
         }
-        return { accountId: job.accountId, version: job.version + (changes.length > 0 ? 1 : 0) };
+        return { version: job.version + (changes.length > 0 ? 1 : 0) };
       });
       if (!prefersMinimal(request)) return readJobDocument(connection, labJobNumber, reply);
-      reply.header('etag', await jobTag(connection, { accountId, labJobNumber, version }));
+      const { reportStatus = null } = (await findJob(connection, labJobNumber)) ?? {};
+      reply.header('etag', await jobTag(connection, { version, reportStatus }));
       return undefined;
     });
     // Sent after the commit, so that an acknowledged measurement is stored.

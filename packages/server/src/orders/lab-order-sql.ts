@@ -3,7 +3,7 @@ import type { LabOrderSort } from '@labwire/contract/listing-sort.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { dueDateColumn, isOverdue } from '../jobs/due-date-sql.ts';
 import type { OrderListing } from '../jobs/order-listing-rules.ts';
-import { reportFactsColumn, type WithReportFacts, withReportStatus } from '../jobs/report-status-sql.ts';
+import { isUnanswered } from '../jobs/report-status-sql.ts';
 import { inScope, scopeValue } from '../platform/db/account-scope.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { orderBy } from '../platform/db/sort-order.ts';
@@ -97,9 +97,13 @@ const summaryColumns = `
   o.resolved ->> 'clientReference' as "clientReference", o.resolved ->> 'clientOrderNumber' as "clientOrderNumber",
   o.is_priority or coalesce((a.limits ->> 'priority')::boolean, false) as priority,
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
-  concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
+  concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter,
+  (select count(*) from order_changes c
+    where c.account_id = o.account_id and c.order_id = o.order_id and c.status = 'REQUESTED') as "requestedChanges",
+  (select count(*) from questions q where q.account_id = o.account_id and q.order_id = o.order_id
+      and ${isUnanswered('CUSTOMER')}) as "openQuestions"`;
 
-export type SummaryRow = Omit<OrderSummary, keyof OrderListing | 'requestedChanges' | 'openQuestions'>;
+export type SummaryRow = Omit<OrderSummary, keyof OrderListing | 'cancellation'>;
 
 export type ListedLabOrder = SummaryRow & OrderListing;
 
@@ -143,11 +147,10 @@ export async function findJobsOfLabOrder(
   orderId: number,
   today: string,
 ): Promise<LabOrderJob[]> {
-  const jobs = await connection.rows<WithReportFacts<LabOrderJob>>(
+  return connection.rows(
     `select job_number as "labJobNumber", ${utcTimestamp('received_at')} as "receivedAt",
             ${utcTimestamp('registered_at')} as "registeredAt", ${utcTimestamp('finished_at')} as "finishedAt", stage,
-            ${reportFactsColumn},
-            ${dueDateColumn()} as "dueDate", is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
+            report_status as "reportStatus",             ${dueDateColumn()} as "dueDate", is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
             ${utcTimestamp('on_hold_since')} as "onHoldSince",
             number_of_samples as "numberOfSamples", measured, expected - measured as missing,
             (select entry ->> 'actor' from audit_entries
@@ -155,5 +158,4 @@ export async function findJobsOfLabOrder(
        from jobs j where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId, today],
   );
-  return jobs.map(withReportStatus);
 }

@@ -6,7 +6,7 @@ import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
 import { findReportFacts, type RenderedReport } from './report-draft.ts';
-import { requireSigner, signOrRefuse } from './signature/report-signature.ts';
+import { signOrRefuse } from './signature/report-signature.ts';
 import type { ReportSigner } from './signature/report-signer.ts';
 
 interface RenderingDependencies {
@@ -28,7 +28,7 @@ export async function renderDraft(
 
 /** Renders an approved report, signs it and stores the file. */
 export async function renderSigned(
-  { db, blobs, renderer, signer, publicUrl }: RenderingDependencies & { signer: ReportSigner | undefined },
+  { db, blobs, renderer, signer, publicUrl }: RenderingDependencies & { signer: ReportSigner },
   job: StoredJob,
   report: RenderedReport & { approvedAt: string },
   authorisations: ReportAuthorisation[],
@@ -37,11 +37,7 @@ export async function renderSigned(
     findReportFacts(connection, job, report, authorisations, publicUrl),
   );
   const unsigned = await buffer(renderer.render({ facts }));
-  const signed = await signOrRefuse(
-    requireSigner(signer),
-    { bytes: unsigned },
-    { ...facts, approvedAt: report.approvedAt },
-  );
+  const signed = await signOrRefuse(signer, { bytes: unsigned }, { ...facts, approvedAt: report.approvedAt });
   return blobs.put(report.blobKey, Readable.from([signed], { objectMode: false }));
 }
 

@@ -56,16 +56,6 @@ test('added tests are counted as missing', async () => {
   assert.deepEqual(job?.testCodes, ['MOISTURE', 'TUTIN']);
 });
 
-test('members of an outstanding composite have nothing to measure', async () => {
-  const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
-  const composite = { sampleComposite: { name: 'C', samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } };
-  const orderId = await place(order({ lines: [member('A'), member('B'), composite] }));
-  const first = await register(orderId, { samples: ['A'] });
-  const second = await register(orderId, { samples: ['B'] });
-  assert.equal(await stageOf(first), 'EMPTY');
-  assert.equal(await stageOf(second), 'MEASURING');
-});
-
 test('a summary has the customer, the progress, the latest result and its draft report', async () => {
   const request = order({
     orderReferences: [{ name: 'ClientRef', value: 'Spring 7' }],

@@ -29,19 +29,28 @@ const orderId = await place(
 
 const stored = async () => {
   const [row] = await lab.db.asLaboratory((connection) =>
-    connection.rows<{ status: string; listing: object }>(
-      'select status, listing from orders where account_id = $1 and order_id = $2',
+    connection.rows<{ status: string; listing: object; jobs: object[] }>(
+      `select status, listing, (
+                select coalesce(json_agg(json_build_object('labJobNumber', job_number, 'reportStatus', report_status)
+                         order by job_number), '[]')
+                  from jobs j where j.account_id = o.account_id and j.order_id = o.order_id) as jobs
+         from orders o where account_id = $1 and order_id = $2`,
       [account.accountId, orderId],
     ),
   );
   return row;
 };
-const computed = () =>
-  lab.db.asLaboratory((connection) => computeOrderProgress(connection, account.accountId, orderId));
-const fill = await readFile(new URL('0057-order-listings.batches.sql', migrationsFolder), 'utf8');
+const computed = async () => {
+  const { jobs, ...order } = await lab.db.asLaboratory((connection) =>
+    computeOrderProgress(connection, account.accountId, orderId),
+  );
+  return { ...order, jobs: jobs.toSorted((a, b) => a.labJobNumber - b.labJobNumber) };
+};
+const fill = await readFile(new URL('0058-order-listings.batches.sql', migrationsFolder), 'utf8');
 const filled = async () => {
   const asOwner = (statement: string) => asSuperuser(lab.databaseUrl, `set labwire.side = 'laboratory'; ${statement}`);
   await asOwner(`update orders set listing = null where order_id = ${orderId}`);
+  await asOwner(`update jobs set report_status = null where order_id = ${orderId}`);
   await asOwner(fill);
   return stored();
 };

@@ -12,7 +12,6 @@ import { pluralise } from '../pluralise.ts';
 import { useLab } from '../use-lab.ts';
 import { MailActions } from './mail-actions.tsx';
 import { mailKindNames } from './mail-kind-names.ts';
-import { MailPreviews } from './mail-previews.tsx';
 import { type MailsSearch, mailStatusTexts } from './mails-search-rules.ts';
 import './mails.css';
 
@@ -49,7 +48,6 @@ function MailsPage() {
       </div>
       {/* Another filter starts at the newest mail again. */}
       <MailLog key={JSON.stringify(search)} search={search} />
-      <MailPreviews />
     </Page>
   );
 }

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clientRequestLine, isClientOperation } from '../../api/client.ts';
 import { Code } from '../../ui/code.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useAccess } from '../session.tsx';
 import { curlCommand, tokenCurlCommand } from './curl-rules.ts';
 
 /** The API requests whose responses the page shows, as curl commands. */
 export function ApiCalls({ onClose }: { onClose(): void }) {
-  const { token, username } = useAccess();
   const queries = useQueryClient().getQueryCache().findAll({ type: 'active' });
   const requests = queries
     .flatMap(({ queryKey: [id, parameters] }) =>
@@ -29,11 +27,8 @@ export function ApiCalls({ onClose }: { onClose(): void }) {
         />
       ))}
       <div className="stack tight">
-        <h3>Get an access token</h3>
-        <Code
-          label="Request for an access token"
-          text={tokenCurlCommand(origin, token === undefined ? 'USERNAME' : username)}
-        />
+        <h3>Get an access token with a credential</h3>
+        <Code label="Request for an access token" text={tokenCurlCommand(origin)} />
       </div>
     </Dialog>
   );

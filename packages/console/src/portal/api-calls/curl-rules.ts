@@ -22,10 +22,10 @@ export function curlCommand(origin: string, { method, address, body, headers = {
   return lines.join(' \\\n  ');
 }
 
-/** The command that gets the token for the other commands. */
-export const tokenCurlCommand = (origin: string, username: string): string =>
+/** The command that gets the token for the other commands, with a credential. */
+export const tokenCurlCommand = (origin: string): string =>
   [
     `LAB_TOKEN=$(curl -s ${shellQuoted(`${origin}/client/oauth/token`)} \\`,
-    `  -u ${shellQuoted(username)}":$LAB_PASSWORD" -d grant_type=client_credentials |`,
+    `  -u "$LAB_USER:$LAB_PASSWORD" -d grant_type=client_credentials |`,
     `  sed 's/.*"access_token":"\\([^"]*\\).*/\\1/')`,
   ].join('\n');

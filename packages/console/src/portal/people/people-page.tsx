@@ -20,10 +20,10 @@ export const Route = createLazyRoute('/people')({ component: PeoplePage });
 
 function PeoplePage() {
   const { data, error } = useClient('listPeople', {});
-  const { username } = useAccess();
+  const { email: ownEmail } = useAccess();
   const [isInviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<{ person: Person; change: Change }>();
-  const isOwn = ({ email }: Person) => email === username;
+  const isOwn = ({ email }: Person) => email === ownEmail;
   const columns: Column<Person>[] = [
     {
       name: 'Person',

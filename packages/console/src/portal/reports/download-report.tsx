@@ -5,7 +5,6 @@ import { downloadFile } from '../../api/client.ts';
 import { errorMessage } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
-import { currentToken } from '../token-store.ts';
 import { reportFileName } from './report-rules.ts';
 
 interface DownloadReportProps {
@@ -20,7 +19,7 @@ export function DownloadReport({ report, isPrimary, children }: DownloadReportPr
   const fetchReport = useMutation({
     mutationFn: async () => {
       const { pathname } = new URL(report.downloadUrl);
-      const { file, headers } = await downloadFile(pathname, currentToken());
+      const { file, headers } = await downloadFile(pathname);
       download(reportFileName(headers.get('content-disposition'), report), file);
     },
   });

@@ -10,11 +10,12 @@ import { Outcomes } from '../../ui/outcome.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { PointsList } from '../points-list.tsx';
 import { RangeLabel } from '../results/sample-values.tsx';
 import { useClient } from '../use-client.ts';
 import { useSamplingPoints } from '../use-sampling-points.ts';
+import { LatestValues } from './latest-values.tsx';
 import { plotPoints } from './plot-rules.ts';
+import { PointsList } from './points-list.tsx';
 import { namedSeries, selectSeries } from './series-rules.ts';
 import { TrendPlot } from './trend-plot.tsx';
 import '../results/results.css';
@@ -133,6 +134,7 @@ function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
           <Waiting />
         )}
       </Card>
+      <LatestValues point={point} />
       {data ? (
         <Card title="Values" flush>
           <Table
