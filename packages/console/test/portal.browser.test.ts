@@ -297,10 +297,7 @@ test('the API calls of a page return what the page shows', async () => {
   await page.getByRole('button', { name: customer.username }).click();
   await page.getByRole('menuitem', { name: 'API calls of this page…' }).click();
   const dialog = page.getByRole('dialog', { name: 'API calls of this page' });
-  const call = await dialog
-    .getByRole('figure', { name: /listJobs|GET/ })
-    .locator('pre')
-    .textContent();
+  const call = await dialog.getByRole('figure', { name: '/client/api/v4/jobs' }).locator('pre').textContent();
   const env = { ...process.env, LAB_TOKEN: customer.token };
   const { stdout } = await promisify(execFile)('bash', ['-c', String(call)], { env, timeout: 30_000 });
   const response = JSON.parse(stdout);
