@@ -286,6 +286,7 @@ test('day 20: the report is withdrawn, which the customer reads in a mail and an
   await page
     .getByRole('row', { name: /2\.0.*Withdrawn/ })
     .getByText('Samples were mixed up.')
+    .last()
     .waitFor();
   const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
   const { checkCode } = job.reports.find(({ version }: { version: string }) => version === '2.0');

@@ -51,7 +51,6 @@ export const labReportOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   previewReport: operation({
@@ -75,7 +74,6 @@ export const labReportOperations = {
       304: notModified(pdfHeaders),
     },
     problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
-    served: true,
   }),
 
   approveReport: idempotentOperation({
@@ -119,7 +117,6 @@ export const labReportOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   returnReport: operation({
@@ -146,7 +143,6 @@ export const labReportOperations = {
       200: { description: 'Returned.', schema: ReportReturned, example: { returnedAt: '2026-03-04T02:20:00.000Z' } },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   withdrawReport: idempotentOperation({
@@ -175,6 +171,5 @@ export const labReportOperations = {
       200: { description: 'Withdrawn.', schema: ReportWithdrawn, example: { withdrawnAt: '2026-03-05T01:10:00.000Z' } },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

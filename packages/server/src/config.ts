@@ -8,7 +8,6 @@ import { defaultLoadLimits } from './platform/limits/load-limits.ts';
 import { samplers, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 import {
-  parseAccelPath,
   parseBucket,
   parseConnections,
   parseCount,
@@ -37,8 +36,6 @@ export interface Config {
   dataFolder: string;
   /** Undefined: report files are in the data folder. */
   s3: S3Settings | undefined;
-  /** The internal path for X-Accel-Redirect, if nginx serves the report files. Undefined: the service sends them. */
-  accelRedirect: string | undefined;
   environment: Environment;
   /** Undefined: the address that the service listens on. */
   publicUrl: string | undefined;
@@ -114,7 +111,6 @@ function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
     databaseOwnerUrl: readDatabaseUrl(settings, 'DATABASE_OWNER_URL'),
     dataFolder: resolve(settings.read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
     s3: settings.isSet('LABWIRE_BLOBS') ? readS3(settings) : undefined,
-    accelRedirect: settings.read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
     ...readSimulator(settings, environment),
     warnings: settings.warningsOfUnknown(),
   };
@@ -124,11 +120,6 @@ function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
   if (config.databaseOwnerUrl !== undefined && config.databaseUrl === undefined) {
     settings.mistakes.push(
       'DATABASE_OWNER_URL is for migrations; DATABASE_URL, the login of the service, must be set too',
-    );
-  }
-  if (config.s3 && config.accelRedirect !== undefined) {
-    settings.mistakes.push(
-      'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx can serve report files only from a folder',
     );
   }
   if (settings.mistakes.length > 0) throw new InvalidConfig(settings.mistakes);

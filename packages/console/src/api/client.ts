@@ -34,6 +34,9 @@ export async function downloadFile(url: string, accept = '*/*'): Promise<{ file:
   return fetchFile(clientTransport(), url, accept);
 }
 
+export const isClientOperation = (id: unknown): id is ClientOperationId =>
+  typeof id === 'string' && id in clientOperations;
+
 /** The method and the URL of a request, to show them on a page. */
 export const clientRequestLine = <Id extends ClientOperationId>(id: Id, request: Partial<ClientRequest<Id>>) => ({
   method: clientOperations[id].method,

@@ -8,7 +8,6 @@ import {
   FlaskConical,
   KeyRound,
   Mail,
-  Map as MapIcon,
   SquarePen,
   Users,
 } from 'lucide-react';
@@ -21,6 +20,7 @@ import { useLaboratory } from '../ui/laboratory.tsx';
 import { Empty, Page } from '../ui/page.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
+import { ApiCalls } from './api-calls/api-calls.tsx';
 import { removeDraft } from './new-order/draft-store.ts';
 import { PortalSearch } from './portal-search.tsx';
 import { allows, useAccess } from './session.tsx';
@@ -33,7 +33,6 @@ const items: (NavItem & { requires: ClientOperationId })[] = [
   { to: '/', name: 'Orders', icon: FileText, requires: 'listOrders' },
   { to: '/results', name: 'Results', icon: FlaskConical, requires: 'listJobs' },
   { to: '/trends', name: 'Trends', icon: ChartLine, requires: 'listSamplingPoints' },
-  { to: '/map', name: 'Map', icon: MapIcon, requires: 'listSamplingPoints' },
   { to: '/reports', name: 'Reports', icon: FileDown, requires: 'listIssuedReports' },
   { to: '/new-order', name: 'New order', icon: SquarePen, requires: 'getOrderOptions', heading: 'Ordering' },
   { to: '/people', name: 'People', icon: Users, requires: 'listPeople', heading: 'Account' },
@@ -48,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       {access.isTesting ? (
         <span className="environment">
-          <Badge tone="warn">Testing environment</Badge>
+          <Badge tone="info">Testing environment</Badge>
         </span>
       ) : null}
       <LaboratoryContactNote />
@@ -101,7 +100,7 @@ const themes: [Theme, string][] = [
 
 function AccountMenu() {
   const { email, name } = useAccess();
-  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions'>();
+  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions' | 'calls'>();
   const close = () => setOpenDialog(undefined);
   const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme) => {
@@ -134,8 +133,10 @@ function AccountMenu() {
         <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem>
         <MenuItem onAction={() => setOpenDialog('security')}>Sign-in security…</MenuItem>
         <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem>
+        <MenuItem onAction={() => setOpenDialog('calls')}>API calls of this page…</MenuItem>
         <MenuItem onAction={signOut}>Sign out</MenuItem>
       </Menu>
+      {openDialog === 'calls' ? <ApiCalls onClose={close} /> : null}
       {openDialog === 'password' ? <ChangePassword name={email} onClose={close} /> : null}
       {openDialog === 'security' ? <SignInSecurity onClose={close} /> : null}
       {openDialog === 'sessions' ? <OwnSessions onClose={close} /> : null}

@@ -8,6 +8,7 @@ import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
+import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { findReplay, type LabRequest, storeResponse } from '../orders/run-once.ts';
 import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
 import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
@@ -265,6 +266,7 @@ async function saveApproval(
   await scheduleFileRemoval(queue, connection, report, report.blobKey);
   updateJobVersion(connection, accountId, labJobNumber);
   updateJobProgress(connection, accountId, labJobNumber);
+  await updateOrderProgress(connection, accountId, orderId);
   insertAuditEntry(connection, accountId, actor, {
     action: 'report.approved',
     subject: `report:${reportId}`,

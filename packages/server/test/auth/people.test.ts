@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
 import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { openMailbox, personOf, personPassword, signInPerson } from '../support/people.ts';
-import { cookieOf, fromOurPages } from '../support/staff.ts';
+import { cookieOf, fromOurPages, signedIn } from '../support/staff.ts';
 
 const mailbox = openMailbox();
 const lab = await startWithCustomer({ mail: mailbox.settings });
@@ -169,4 +170,28 @@ test('without mail the laboratory gets the link of an invitation, and a manager 
     body: { email: 'c@b.example', role: 'reader' },
   });
   assert.ok(!('invitationUrl' in mailed) && !('mailError' in mailed));
+});
+
+test('a session of a person who is not active is refused, also if it was not deleted', async () => {
+  const { headers: ofPerson } = await personOf(lab, mailbox, accountId, 'reader', 'disabled@kowhai.example');
+  const { headers: ofStaff } = await signedIn(lab, 'Disabled', 'analyst');
+  for (const [table, column, name] of [
+    ['people', 'email_key', 'disabled@kowhai.example'],
+    ['staff', 'name', 'Disabled'],
+  ]) {
+    await asSuperuser(lab.databaseUrl, `update ${table} set status = 'DISABLED' where ${column} = '${name}'`);
+  }
+  assert.equal((await lab.call(clientOperations.getPersonSession, { headers: ofPerson })).status, 401);
+  assert.equal((await lab.call(labOperations.getSession, { headers: ofStaff })).status, 401);
+});
+
+test('a session ends after twelve hours even if it is in use', async () => {
+  const { headers } = await personOf(lab, mailbox, accountId, 'reader', 'all-day@kowhai.example');
+  const status = async () => (await lab.call(clientOperations.getPersonSession, { headers })).status;
+  for (let passed = 0; passed < 12 * 60 - 20; passed += 50) {
+    lab.clock.advance(50 * 60_000);
+    assert.equal(await status(), 200, `${passed + 50} minutes`);
+  }
+  lab.clock.advance(20 * 60_000);
+  assert.equal(await status(), 401);
 });

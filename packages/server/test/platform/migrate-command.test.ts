@@ -60,17 +60,3 @@ test('the command explains what is missing without showing secrets', async (t) =
     assert.ok(!migration.stderr.includes('swordfish'));
   }
 });
-
-test('in production the service does not start with the login of the owner; in testing it warns', async (t) => {
-  const { superuserUrl: url } = await emptyDatabase(t);
-  const folder = await DataFolder.make(t);
-  const service = folder.start({ ...production, DATABASE_URL: url });
-  assert.equal(await service.ended, 1);
-  assert.match(service.stderr, /^labwire: the database login \w+ is a superuser.*; set DATABASE_URL to a login.*\n$/);
-  const testing = folder.start({ DATABASE_URL: url });
-  await testing.listening;
-  assert.match(
-    testing.stdout,
-    /"level":"warn".*is a superuser.*This is permitted in testing only: use separate logins/,
-  );
-});

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { runServerCommand } from '../support/backups.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { readPages } from '../support/guide.ts';
@@ -49,9 +50,6 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   const places = { LABWIRE_DATA_DIR: folder.path, BACKUP: join(backup.path, 'copy') };
   const first = folder.start(settings);
   const address = await first.listening;
-  const current = await call(`${address}/lab/api/v1/settings`, adminToken);
-  const changed = { ...current, requireCompleteReports: false };
-  await call(`${address}/lab/api/v1/settings`, adminToken, 'PUT', changed);
   const token = await onboardAt(address, adminToken);
   // In production reports must be complete unless the laboratory decides otherwise.
   const laboratory = { name: 'Laboratory', address: [], signatories: [], twoPairsOfEyes: true };
@@ -63,6 +61,7 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   const backedUp = await run(backUp, places);
   assert.match(backedUp.stdout, /report files +2\n.*\nbroken +0\n/);
   assert.equal(backedUp.code, 0);
+  assert.equal((await stat(places.BACKUP)).mode & 0o777, 0o700);
   first.process.kill('SIGTERM');
   assert.equal(await first.ended, 0);
   assert.equal((await run(restore, places)).code, 1, 'a data folder with a database is not overwritten');
@@ -81,6 +80,9 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
     results.map((result: { orderId: number }) => result.orderId),
     jobs.map(({ orderId }) => orderId).reverse(),
   );
+  // Numbers of orders that were submitted after the backup are not given to others.
+  const { orderId } = await finishJobAt(again, adminToken, token);
+  assert.ok(orderId > 1_000_000, `${orderId}`);
 
   const url = folder.postgresUrl();
   await asSuperuser(
@@ -115,4 +117,14 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
     'report # its file is missing',
     'result # its bytes were changed',
   ]);
+
+  const refused = await runServerCommand(['backup', places.BACKUP], places);
+  assert.match(refused.stderr, /is not empty; back up to a new folder/);
+  await appendFile(join(places.BACKUP, 'postgres', 'PG_VERSION'), '!');
+  const damaged = await runServerCommand(['restore', places.BACKUP], {
+    LABWIRE_DATA_DIR: join(backup.path, 'nothing'),
+  });
+  assert.equal(damaged.code, 1);
+  assert.match(damaged.stderr, /is damaged:\npostgres\/PG_VERSION is changed/);
+  await assert.rejects(stat(join(backup.path, 'nothing')), 'nothing was restored');
 });

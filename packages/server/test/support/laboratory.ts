@@ -100,8 +100,6 @@ export interface LaboratoryOptions {
   passwordCost?: 'default';
   /** Aborted when no new connections are accepted. */
   leaving?: AbortSignal;
-  /** The path at which a proxy serves the report files. */
-  accelRedirect?: string;
   trustedProxies?: string[];
   /** The store for report files, instead of a folder. */
   blobs?: Blobs;
@@ -142,7 +140,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const app = buildApp({
     db,
     internalCallers,
-    blobs: options.blobs ?? folderBlobs(files, options.accelRedirect),
+    blobs: options.blobs ?? folderBlobs(files),
     queue,
     environment,
     polling: options.polling,

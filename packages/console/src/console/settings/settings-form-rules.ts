@@ -9,6 +9,8 @@ export interface SettingsForm {
   contact: Record<keyof LaboratoryContact, string>;
   /** Empty for the default. */
   colour: string;
+  /** Empty for no links. */
+  mapUrl: string;
   logo: string | undefined;
   accreditationMark: string | undefined;
   reportPaper: 'A4' | 'LETTER';
@@ -58,6 +60,7 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
     website: settings.contact?.website ?? '',
   },
   colour: settings.colour ?? '',
+  mapUrl: settings.mapUrl ?? '',
   logo: settings.logo,
   accreditationMark: settings.accreditationMark,
   reportPaper: settings.reportPaper ?? 'A4',
@@ -80,7 +83,6 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   retention: {
     readsDays: String(settings.retention?.readsDays ?? ''),
     rejectionsDays: String(settings.retention?.rejectionsDays ?? ''),
-    unusedContactsYears: String(settings.retention?.unusedContactsYears ?? ''),
   },
 });
 
@@ -90,6 +92,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     accreditation: _accreditation,
     contact: baseContact,
     colour: _colour,
+    mapUrl: _mapUrl,
     logo: _logo,
     accreditationMark: _mark,
     sites: _sites,
@@ -114,6 +117,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     ...(form.accreditation !== '' && { accreditation: form.accreditation }),
     ...(contact && { contact }),
     ...(form.colour.trim() !== '' && { colour: form.colour.trim() }),
+    ...(form.mapUrl.trim() !== '' && { mapUrl: form.mapUrl.trim() }),
     ...(form.logo !== undefined && { logo: form.logo }),
     ...(form.accreditationMark !== undefined && { accreditationMark: form.accreditationMark }),
     ...(form.sites.length > 0 && {
@@ -177,6 +181,7 @@ export const fieldNames: Record<Field, string> = {
   accreditation: 'Accreditation',
   contact: 'Contact',
   colour: 'Colour',
+  mapUrl: 'Map service',
   logo: 'Logo',
   accreditationMark: 'Accreditation mark',
   sites: 'Sites',

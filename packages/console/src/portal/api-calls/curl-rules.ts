@@ -4,14 +4,12 @@ export interface ApiRequest {
   address: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The name of the file that curl writes a binary response to. */
-  file?: string;
 }
 
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A request as a curl command. The token is a shell variable, so that no secret is ever shown. */
-export function curlCommand(origin: string, { method, address, body, headers = {}, file }: ApiRequest): string {
+export function curlCommand(origin: string, { method, address, body, headers = {} }: ApiRequest): string {
   const isDefaultMethod = method === (body === undefined ? 'GET' : 'POST');
   const lines = [
     `curl -s ${isDefaultMethod ? '' : `-X ${method} `}${shellQuoted(origin + address)}`,
@@ -21,7 +19,6 @@ export function curlCommand(origin: string, { method, address, body, headers = {
   if (body !== undefined) {
     lines.push("-H 'Content-Type: application/json'", `-d ${shellQuoted(JSON.stringify(body, null, 2))}`);
   }
-  if (file !== undefined) lines.push(`-o ${shellQuoted(file)}`);
   return lines.join(' \\\n  ');
 }
 

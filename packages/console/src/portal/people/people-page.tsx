@@ -27,6 +27,7 @@ function PeoplePage() {
   const columns: Column<Person>[] = [
     {
       name: 'Person',
+      wide: true,
       cell: (person) => (
         <>
           <span className="row">
@@ -35,10 +36,11 @@ function PeoplePage() {
             {person.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
           </span>
           {person.name ? <div className="quiet small">{person.email}</div> : null}
+          <div className="only-on-phone quiet small">{customerRoleLabels[person.role]}</div>
         </>
       ),
     },
-    { name: 'Role', cell: ({ role }) => customerRoleLabels[role] },
+    { name: 'Role', cell: ({ role }) => customerRoleLabels[role], hideOn: 'phone' },
     {
       name: 'Status',
       cell: ({ status, invitationExpiresAt }) => (
