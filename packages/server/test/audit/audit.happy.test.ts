@@ -158,15 +158,12 @@ test('publishing a result is recorded, and an amendment is recorded with its rea
     ['result.published', { isFinal: true }],
     ['result.amended', { isFinal: true, analystComments: 'Dilution corrected.' }],
   ] as const;
+  const subject = `job:${labJobNumber}`;
   for (const [action, body] of steps) {
-    let resultId = '';
-    const entry = await entryFor(async () => {
-      const response = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
-      resultId = response.body.resultId;
-      return response;
-    });
-    const after = { resultId, analystComments: null, ...body };
-    assert.deepEqual(entry, { chain: accountId, action, subject: `job:${labJobNumber}`, before: null, after });
+    const { body: published } = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
+    const [entry] = (await read({ subject })).entries;
+    const after = { resultId: published.resultId, analystComments: null, ...body };
+    assert.deepEqual([entry.chain, entry.action, entry.before, entry.after], [accountId, action, null, after]);
   }
 });
 
