@@ -59,7 +59,6 @@ test('two signatories authorise their sections, and the second authorisation iss
   await chemist.getByText('Partly authorised').waitFor();
   await chemist.getByText(/^Chris Hale, Head of chemistry: Chemistry and opinions/).waitFor();
   await chemist.getByText('To be authorised: Microbiology', { exact: true }).waitFor();
-  await checkLayout(chemist, 'review-partly-authorised');
 
   const microbiologist = await openAs('approver', `/console/review/${labJobNumber}`, {});
   await microbiologist.getByText('To be authorised: Microbiology', { exact: true }).waitFor();
@@ -89,7 +88,6 @@ test('what a report lacks is listed before publishing and before approving, and 
   await approver.getByText(missing).waitFor();
   await approver.getByText(signatory).waitFor();
   assert.equal(await approver.getByRole('button', { name: 'Approve…' }).count(), 0);
-  await checkLayout(approver, 'review-missing-information');
 
   const signatories = [{ name: 'approver-1', fullName: 'Chris Hale', title: 'Head of chemistry', opinions: true }];
   await put({ requireCompleteReports: true, signatories });

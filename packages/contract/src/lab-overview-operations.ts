@@ -81,6 +81,5 @@ export const labOverviewOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The overview.', schema: Overview, example } },
     problems: commonProblems,
-    served: true,
   }),
 };

@@ -51,7 +51,6 @@ export const labReportOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   previewReport: operation({
@@ -76,7 +75,6 @@ export const labReportOperations = {
       304: notModified(pdfHeaders),
     },
     problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
-    served: true,
   }),
 
   approveReport: idempotentOperation({
@@ -120,7 +118,6 @@ export const labReportOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   returnReport: operation({
@@ -147,7 +144,6 @@ export const labReportOperations = {
       200: { description: 'Returned.', schema: ReportReturned, example: { returnedAt: '2026-03-04T02:20:00.000Z' } },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   withdrawReport: idempotentOperation({
@@ -176,6 +172,5 @@ export const labReportOperations = {
       200: { description: 'Withdrawn.', schema: ReportWithdrawn, example: { withdrawnAt: '2026-03-05T01:10:00.000Z' } },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -116,7 +116,7 @@ export const resultRecordHash = ({ createdAt, ...fields }: ResultRecord): string
 export const factsHash = (facts: object, sampleHashes: readonly string[]): string =>
   jsonHash({ ...facts, samples: sampleHashes });
 
-/** All columns of a report, and its authorisations in the order of the signatories. */
+/** All columns of a report except `is_self_signed`, which its file shows; and its authorisations in the order of the signatories. */
 export interface ReportRecord {
   orderId: number;
   labJobNumber: number;

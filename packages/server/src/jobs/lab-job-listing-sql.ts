@@ -47,7 +47,7 @@ export async function findLabJobs(
   if (jobs.length === 0) return [];
   return connection.rows(
     `select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
-            a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
+            a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage, j.report_status as "reportStatus",
             ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
             ${dueDateColumn('j.')} as "dueDate", j.is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
             ${utcTimestamp('j.on_hold_since')} as "onHoldSince", j.number_of_samples as "numberOfSamples",

@@ -8,6 +8,7 @@ import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
+import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { findReplay, type LabRequest, storeResponse } from '../orders/run-once.ts';
 import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
 import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
@@ -44,7 +45,7 @@ import {
   returnReport,
   type StoredReport,
 } from './report-sql.ts';
-import { requireSigner } from './signature/report-signature.ts';
+import { signatureObjections } from './signature/report-signature.ts';
 import type { ReportSigner } from './signature/report-signer.ts';
 import { receiveUpload } from './upload/report-upload.ts';
 import { signUpload, storeUpload, type UploadedFile } from './upload/uploaded-report.ts';
@@ -55,7 +56,7 @@ export interface ReportDependencies {
   reportFiles: VerifiedFiles;
   queue: Queue;
   renderer: Renderer;
-  signer: ReportSigner | undefined;
+  signer: ReportSigner;
   uploadThread: PdfThread;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
@@ -203,7 +204,8 @@ async function startApproval(
   const checked = await checkApproval(connection, reportId, approver);
   const { authorisations, missing } = checked;
   if (isFullyAuthorised(missing)) {
-    requireSigner(signer);
+    const [objection] = signatureObjections(signer, checked.settings);
+    if (objection) throw conflict(objection);
     return { ...checked, blobKey: await reserveFile(queue, connection, checked.job) };
   }
   await authorisePart(connection, actor, checked);
@@ -213,17 +215,25 @@ async function startApproval(
 }
 
 async function saveApproval(
-  { queue, publishEvents }: Context,
+  { queue, publishEvents, signer }: Context,
   connection: Connection,
   actor: Actor,
   report: StoredReport,
   { key: blobKey, size, sha256 }: StoredBlob,
 ) {
   const { accountId, reportId, orderId, labJobNumber, isFinal, version, hashId: reportHashId } = report;
-  approveReport(connection, accountId, reportId, { at: actor.at, by: actor.name, blobKey, size, sha256 });
+  approveReport(connection, accountId, reportId, {
+    at: actor.at,
+    by: actor.name,
+    blobKey,
+    size,
+    sha256,
+    isSelfSigned: signer.certificate.isSelfSigned,
+  });
   await scheduleFileRemoval(queue, connection, report, report.blobKey);
   updateJobVersion(connection, accountId, labJobNumber);
   updateJobProgress(connection, accountId, labJobNumber);
+  await updateOrderProgress(connection, accountId, orderId);
   insertAuditEntry(connection, accountId, actor, {
     action: 'report.approved',
     subject: `report:${reportId}`,
@@ -272,4 +282,4 @@ const signUploaded = (
   report: ReportWithFile,
   blobKey: string,
   approval: { approvedAt: string; authorisations: ReportAuthorisation[] },
-): Promise<StoredBlob> => signUpload({ ...context, signer: requireSigner(context.signer) }, report, blobKey, approval);
+): Promise<StoredBlob> => signUpload(context, report, blobKey, approval);

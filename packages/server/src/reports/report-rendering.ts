@@ -5,7 +5,7 @@ import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
 import { findReportFacts, type RenderedReport } from './report-draft.ts';
-import { requireSigner, signOrRefuse } from './signature/report-signature.ts';
+import { signOrRefuse } from './signature/report-signature.ts';
 import type { ReportSigner } from './signature/report-signer.ts';
 
 interface RenderingDependencies {
@@ -26,17 +26,13 @@ export async function renderDraft(
 
 /** Renders an approved report, signs it and stores the file. */
 export async function renderSigned(
-  { db, blobs, renderer, signer, publicUrl }: RenderingDependencies & { signer: ReportSigner | undefined },
+  { db, blobs, renderer, signer, publicUrl }: RenderingDependencies & { signer: ReportSigner },
   report: RenderedReport & { approvedAt: string; blobKey: string },
   authorisations: ReportAuthorisation[],
 ): Promise<StoredBlob> {
   const facts = await db.asLaboratory((connection) => findReportFacts(connection, report, authorisations, publicUrl));
   const unsigned = await buffer(renderer.render({ facts }));
-  const signed = await signOrRefuse(
-    requireSigner(signer),
-    { bytes: unsigned },
-    { ...facts, approvedAt: report.approvedAt },
-  );
+  const signed = await signOrRefuse(signer, { bytes: unsigned }, { ...facts, approvedAt: report.approvedAt });
   return blobs.put(report.blobKey, Readable.from([signed], { objectMode: false }));
 }
 

@@ -132,12 +132,22 @@ export function approveReport(
   connection: Connection,
   accountId: number,
   reportId: number,
-  approval: ReportFile & { at: Date; by: string },
+  approval: ReportFile & { at: Date; by: string; isSelfSigned: boolean },
 ): void {
   connection.execute(
-    `update reports set status = 'APPROVED', approved_at = $3, approved_by = $4, blob_key = $5, size = $6, sha256 = $7
+    `update reports set status = 'APPROVED', approved_at = $3, approved_by = $4, blob_key = $5, size = $6, sha256 = $7,
+                        is_self_signed = $8
       where account_id = $1 and report_id = $2`,
-    [accountId, reportId, approval.at, approval.by, approval.blobKey, approval.size, approval.sha256],
+    [
+      accountId,
+      reportId,
+      approval.at,
+      approval.by,
+      approval.blobKey,
+      approval.size,
+      approval.sha256,
+      approval.isSelfSigned,
+    ],
   );
 }
 

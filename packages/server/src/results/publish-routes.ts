@@ -289,8 +289,6 @@ async function updateDerivedData(
     sequences: superseded ? changed.flatMap((i) => samples[i]?.sequence ?? []) : [],
     values: changed.flatMap((i) => values[i] ?? []),
   });
-  // An amendment changes neither the tests nor the status of an order, because the job is already finished.
-  if (job.finishedAt !== null) return;
-  if (finishedAt !== null) closeJobTests(connection, accountId, labJobNumber);
+  if (job.finishedAt === null && finishedAt !== null) closeJobTests(connection, accountId, labJobNumber);
   await updateOrderProgress(connection, accountId, orderId);
 }

@@ -12,6 +12,7 @@ const settings = {
   LABWIRE_ENV: 'production',
   LABWIRE_LOG_LEVEL: 'trace',
   LABWIRE_ADMIN_TOKEN: adminToken,
+  LABWIRE_SIGNATURE_PASSWORD: 'swordfish-of-the-key',
   LABWIRE_BLOBS: 's3://reports',
   AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
   AWS_ACCESS_KEY_ID: 'AKIASWORDFISH',
@@ -26,6 +27,7 @@ const failed = 500;
 class Day {
   readonly secrets = new Map<string, string>([
     ['the admin token', adminToken],
+    ['the password of the signing key', settings.LABWIRE_SIGNATURE_PASSWORD],
     ['the key of the store', settings.AWS_ACCESS_KEY_ID],
     ['the secret of the store', settings.AWS_SECRET_ACCESS_KEY],
     ['the session of the store', settings.AWS_SESSION_TOKEN],

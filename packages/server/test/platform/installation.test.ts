@@ -45,10 +45,8 @@ async function startInstallation(t: TestContext): Promise<Installation> {
 }
 
 const cases = [
-  ['SIGHUP', 'npm'],
   ['SIGKILL', 'npm'],
   ['SIGTERM', 'script'],
-  ['SIGINT', 'script'],
   ['SIGHUP', 'script'],
 ] as const;
 

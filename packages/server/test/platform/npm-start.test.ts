@@ -18,11 +18,8 @@ const recipients = {
 
 const cases: [signal: NodeJS.Signals, to: keyof typeof recipients][] = [
   ['SIGTERM', 'npm'],
-  ['SIGINT', 'npm'],
-  ['SIGHUP', 'npm'],
   ['SIGKILL', 'npm'],
   ['SIGTERM', 'the process group'],
-  ['SIGKILL', 'the process group'],
   ['SIGKILL', 'the service'],
 ];
 

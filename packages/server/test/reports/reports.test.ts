@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { formatTime } from '@labwire/contract/time-zone.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
-import { publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { pdfFile } from '../support/pdf-files.ts';
 import { signedIn } from '../support/staff.ts';
@@ -210,25 +208,6 @@ test('a report of another order, customer or code is 404, and an invalid identif
   assert.equal((await listing(token, '0')).status, 400);
 });
 
-test('the rules of approval apply to the person who approves', async () => {
-  const [analyst, approver] = [await lab.staffToken('admin'), await lab.staffToken('approver')];
-  const settings = (await lab.lab(labOperations.getSettings)).body;
-  const put = (body: object) =>
-    lab.call(labOperations.putSettings, { body: { ...settings, ...body }, headers: quality });
-  await put({ twoPairsOfEyes: true });
-  const labJobNumber = await register(await place());
-  const path = { labJobNumber };
-  await lab.lab(labOperations.putMeasurements, { path, body: [measured('S1', 'MOISTURE', 1)], token: analyst });
-  await publish(labJobNumber);
-  const { body: drafted } = await draft(labJobNumber);
-  assert.equal((await approve(drafted.reportId, analyst)).status, 409);
-  await put({ twoPairsOfEyes: true, signatories: [{ name: 'Hana Ito', title: 'Manager' }] });
-  assert.equal((await approve(drafted.reportId, approver)).status, 409);
-  await put({ twoPairsOfEyes: true, signatories: [{ name: 'a  APPROVER', title: 'Manager' }] });
-  assert.equal((await approve(drafted.reportId, approver)).status, 200);
-  await put({ twoPairsOfEyes: false });
-});
-
 test('the authors of a result stay the same when its measurements are withdrawn, and an amender is one of them', async () => {
   const settings = (await lab.lab(labOperations.getSettings)).body;
   await lab.lab(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes: true } });
@@ -278,39 +257,6 @@ test('outdated settings are refused, and a logo must be an image', async () => {
   assert.equal((await lab.lab(labOperations.putSettings, { body, headers: { 'if-match': stale } })).status, 412);
   const wrong = await lab.lab(labOperations.putSettings, { body: { ...body, logo: 'aGVsbG8=' } });
   assert.deepEqual([wrong.status, wrong.body.errors[0].code], [400, 'bad_picture']);
-});
-
-test('a file-serving proxy gets the file name for permitted callers, and the service handles ranges and 304', async () => {
-  const behind = await startLaboratory({ sharing: lab, accelRedirect: '/report-files/' });
-  const { orderId } = await reported();
-  const [{ downloadUrl }] = await list(orderId);
-  const whole = await get(downloadUrl);
-  const ask = (headers: Record<string, string>, as = token) =>
-    behind.app.inject({
-      url: downloadUrl.replace(publicUrl, ''),
-      headers: { authorization: `Bearer ${as}`, ...headers },
-    });
-
-  const told = await ask({});
-  assert.equal(told.statusCode, 200);
-  assert.equal(told.rawPayload.length, 0);
-  for (const name of ['etag', 'content-type', 'content-disposition', 'cache-control', 'accept-ranges']) {
-    assert.equal(told.headers[name], whole.headers[name], name);
-  }
-  const place = String(told.headers['x-accel-redirect']);
-  assert.ok(place.startsWith('/report-files/'));
-  assert.ok((await readFile(join(lab.files, place.slice('/report-files/'.length)))).equals(whole.rawPayload));
-
-  const part = await ask({ range: 'bytes=5-14' });
-  assert.equal(part.statusCode, 206);
-  assert.equal(part.headers['x-accel-redirect'], undefined);
-  assert.ok(part.rawPayload.equals(whole.rawPayload.subarray(5, 15)));
-  const known = await ask({ 'if-none-match': String(whole.headers.etag) });
-  assert.equal(known.statusCode, 304);
-  assert.equal(known.headers['x-accel-redirect'], undefined);
-  const stranger = await ask({}, rival.token);
-  assert.equal(stranger.statusCode, 404);
-  assert.equal(stranger.headers['x-accel-redirect'], undefined);
 });
 
 test('an approver drafts a report again that was withdrawn', async () => {

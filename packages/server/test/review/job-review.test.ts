@@ -193,16 +193,6 @@ test('staff can read a result and its changes as the customer received them', as
   }
 });
 
-test('an unknown job, result or report is 404', async () => {
-  assert.equal((await lab.lab(labOperations.getJobReview, { path: { labJobNumber: 5 } })).status, 404);
-  for (const resultId of ['nonsense', '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11']) {
-    assert.equal((await lab.lab(labOperations.getLabResult, { path: { resultId } })).status, 404);
-    assert.equal((await lab.lab(labOperations.getLabResultChanges, { path: { resultId } })).status, 404);
-  }
-  const call = { path: { reportId: 999_999 }, body: { reason: 'No.' } };
-  assert.equal((await lab.lab(labOperations.returnReport, call)).status, 404);
-});
-
 test('the objections of the review are those of approving', async () => {
   const [analyst, approver] = [await lab.staffToken('analyst'), await lab.staffToken('approver')];
   const director = await lab.staffToken('admin');

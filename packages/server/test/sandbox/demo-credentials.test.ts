@@ -88,15 +88,3 @@ test('a signal ends the first start while the history is created', async (t) => 
   assert.ok(!/history: [1-9]|Ctrl-C/.test(service.stdout), service.stdout);
   assert.equal(folder.postgres(), undefined, 'PostgreSQL has ended');
 });
-
-test('without a service or in production the command explains why there are no credentials', async (t) => {
-  const folder = await DataFolder.makePrepared(t);
-  const service = folder.start({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' });
-  const url = new URL(await service.listening);
-  const settings = { PORT: url.port, HOST: '127.0.0.1', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' };
-  const { errors } = await runPrintedCommand(service, settings);
-  assert.match(errors, /is not a Labwire in the testing environment\n$/);
-  service.process.kill('SIGTERM');
-  await service.ended;
-  assert.match((await runPrintedCommand(service, settings)).errors, /no service responds at http:\/\/127\.0\.0\.1:/);
-});

@@ -118,15 +118,6 @@ test('results are in the past and in order of time', () => {
   for (const { resultCreatedAt, jobRegisteredAt } of results) assert.ok(jobRegisteredAt < resultCreatedAt);
 });
 
-test('some results are interim and some are amended', () => {
-  assert.ok(results.some(({ isFinal }) => !isFinal));
-  const finals = Map.groupBy(
-    results.filter(({ isFinal }) => isFinal),
-    ({ orderId }) => orderId,
-  );
-  assert.ok([...finals.values()].some((ofOrder) => ofOrder.length === 2));
-});
-
 interface Value {
   numericResult: number;
   rangeIndicator: string;
@@ -145,18 +136,6 @@ async function detailsOf(summaries: readonly Summary[]): Promise<Detail[]> {
   }
   return details;
 }
-
-test('the stream has more E. coli in summer than in winter', async () => {
-  const isStream = ({ isFinal, clientReference }: Summary) => isFinal && clientReference === 'Stream monitoring';
-  const streams = await detailsOf(results.filter(isStream));
-  const meanOf = (...months: string[]) => {
-    const counts = streams
-      .filter(({ jobRegisteredAt }) => months.includes(jobRegisteredAt.slice(5, 7)))
-      .flatMap(({ samples }) => samples.map(({ testResults }) => testResults[0]?.result.numericResult ?? 0));
-    return counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  };
-  assert.ok(meanOf('01', '02', '12') > 2 * meanOf('06', '07', '08'));
-});
 
 test('some values are below their detection limit, and a few do not meet a specification', async () => {
   const details = await detailsOf(results.filter(({ isFinal }) => isFinal).slice(-120));

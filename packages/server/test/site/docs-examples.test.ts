@@ -140,7 +140,6 @@ test('what the guide shows and no test can run is little, says why, and has no s
       'operating, sh: needs a PostgreSQL server of your own',
       'operating, sh: needs two PostgreSQL servers',
       'operating, nginx: needs your own certificates',
-      'operating, nginx: needs nginx and the files of a service',
       'operating, sh: needs root and systemd',
       'operating, sh: needs Docker',
       'operating, sh: needs a Kubernetes cluster',

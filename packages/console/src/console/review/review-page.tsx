@@ -146,13 +146,13 @@ const samples: Column<JobSummary> = {
 };
 const latestResult: Column<JobSummary> = {
   name: 'Latest result',
-  cell: ({ latestResult }) => (latestResult ? <Badge tone="info">Interim</Badge> : <span className="quiet">None</span>),
+  cell: ({ latestResult }) => (latestResult ? <Badge>Interim</Badge> : <span className="quiet">None</span>),
 };
 const report: Column<JobSummary> = {
   name: 'Report',
   cell: ({ draftReport }) =>
     draftReport ? (
-      <Badge tone="warn">
+      <Badge>
         Draft {draftReport.version}
         {draftReport.isFinal ? '' : ', interim'}
       </Badge>
