@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { asSuperuser } from '../support/database.ts';
 import { account, catalogue, order } from '../support/fixtures.ts';
+import { pdfFile } from '../support/pdf-files.ts';
 import { DataFolder, type Service } from '../support/process.ts';
 
 const adminToken = 'admin-token-swordfish-0123456789';
@@ -45,7 +46,7 @@ class Day {
     const response = await fetch(`${this.#address}${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
     });
     const text = await response.text();
     const isWanted = response.status === wanted || (wanted === failed && response.status > failed);
@@ -97,7 +98,8 @@ class Day {
     const entry = { sample: 'S1', testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 };
     await this.lab('PUT', `/jobs/${labJobNumber}/measurements`, 200, [entry]);
     await this.lab('POST', `/jobs/${labJobNumber}/results`, 201, { isFinal: true });
-    await this.lab('POST', `/jobs/${labJobNumber}/reports`, failed);
+    const upload = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/pdf' };
+    await this.ask('POST', `/lab/api/v1/jobs/${labJobNumber}/reports`, failed, pdfFile(), upload);
     // Without row-level security PostgreSQL would quote the row with the customer's order.
     await asSuperuser(databaseUrl, 'alter table orders add constraint none_fits check (order_id < 0) not valid');
     const body = order({ notes: 'a-private-swordfish' });
