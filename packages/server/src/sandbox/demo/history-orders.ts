@@ -53,7 +53,7 @@ const complianceTests = ['ECOLI', 'CHLORINE', 'TURBIDITY', 'WATER-PH'];
 const riverTests = ['ECOLI', 'NUTRIENTS', 'SOLIDS', 'TURBIDITY', 'WATER-PH', 'WATER-COND'];
 
 /** The last days have their own orders, so that what is in progress is the same on every weekday. */
-const currentDays = 8;
+const currentDays = 10;
 const days = 365;
 
 /** The orders in the year before a time, oldest first; the same for the same time. */
@@ -102,24 +102,17 @@ function compliance(
   at: Date,
   { week, isFirst, month }: { week: number; isFirst: boolean; month: number },
 ): HistoryOrder[] {
-  const lines = supply.map((point) =>
-    water(
-      point,
-      date,
-      [
-        ...complianceTests,
-        ...(isFirst ? ['COLIFORMS'] : []),
-        ...(isFirst && point === plant ? ['NITRATE', 'WATER-COND', 'HARDNESS'] : []),
-        ...(isFirst && month % 3 === 0 && point === schoolTap ? ['THM'] : []),
-      ],
-      at,
-    ),
-  );
+  const lines = visit(supply, date, at, (point) => [
+    ...complianceTests,
+    ...(isFirst ? ['COLIFORMS'] : []),
+    ...(isFirst && point === plant ? ['NITRATE', 'WATER-COND', 'HARDNESS'] : []),
+    ...(isFirst && month % 3 === 0 && point === schoolTap ? ['THM'] : []),
+  ]);
   const round = { customer: council, at, request: councilOrder('Compliance monitoring', `Week of ${date}`, lines) };
   const next = calendar.workingDaysAfter(date, 2);
   const again = (points: readonly Point[], reason: string): HistoryOrder => {
     const sampled = calendar.at(next, 10.4);
-    const repeated = points.map((point) => water(point, next, complianceTests, sampled));
+    const repeated = visit(points, next, sampled, () => complianceTests);
     return {
       customer: council,
       at: sampled,
@@ -141,7 +134,7 @@ const riverRound = (date: string, sampled: Date) =>
   councilOrder(
     'River monitoring',
     date,
-    river.map((point) => water(point, date, riverTests, sampled, 'SURFACE-WATER')),
+    visit(river, date, sampled, () => riverTests, 'SURFACE-WATER'),
   );
 
 const packhouseWater = (date: string, sampled: Date) =>
@@ -256,7 +249,7 @@ function currentOrders(calendar: DemoCalendar, until: Date): HistoryOrder[] {
   const overdueBulk = soils(day(8), at(8, 10.2), 12);
   const exceeding = soils(day(4), at(4, 11.4), 8);
   const third = exceeding.request.lines[2]?.sample?.name ?? '';
-  const [round] = compliance(calendar, day(1), at(1, 9.7), { week: 0, isFirst: false, month: 0 });
+  const [round] = compliance(calendar, day(2), at(2, 9.7), { week: 0, isFirst: false, month: 0 });
   const arriving = ['A', 'B', 'C', 'D'].map((letter) =>
     sample(`Blend ${calendar.today} ${letter}`, 'HONEY', ['MOISTURE', 'HMF', 'DIASTASE'], { at: hoursAgo(3) }),
   );
@@ -315,6 +308,21 @@ const orderOf = (
   ],
   lines,
 });
+
+const minutesBetweenPoints = 18;
+
+/** Samples of several points, taken one after the other. */
+const visit = (
+  points: readonly Point[],
+  date: string,
+  last: Date,
+  codesOf: (point: Point) => string[],
+  type = 'DRINKING-WATER',
+): OrderLine[] =>
+  points.map((point, i) => {
+    const before = (points.length - 1 - i) * minutesBetweenPoints * 60_000;
+    return water(point, date, codesOf(point), new Date(last.getTime() - before), type);
+  });
 
 const water = (point: Point, date: string, codes: string[], at: Date, type = 'DRINKING-WATER') =>
   sample(`${point.name} ${date}`, type, codes, { at, place: point });

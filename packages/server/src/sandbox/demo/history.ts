@@ -52,10 +52,13 @@ const pace: Record<PlannedStep['step'], { days?: [least: number, most: number]; 
   WITHDRAW: { days: [2, 3], hour: 10, range: 3 },
 };
 
-/** Samples that need no cooling come by courier on the next working day. */
-const byCourier = { days: [1, 1] as [number, number], hour: 9, range: 1.5 };
+/** Samples that need no cooling come by courier on the next working day, and their preparation takes another day. */
+const unchilled: Partial<typeof pace> = {
+  REGISTER: { days: [1, 1], hour: 9, range: 1.5 },
+  MEASURE: { days: [2, 3], hour: 10, range: 3 },
+};
 
-const mailDays = 10;
+const mailDays = 30;
 
 interface HistoryAction {
   at: Date;
@@ -80,6 +83,7 @@ export async function createHistory(
   const calendar = new DemoCalendar(until);
   const actions = orders
     .flatMap((order, i) => planActions(order, i, catalogue, calendar))
+    .filter(({ at }) => at < until)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const customers = accountIds.map((accountId) => simulatedCustomer(dependencies, accountId));
   const received = await db.asLaboratory((connection) => findReceivedOrders(connection, accountIds));
@@ -146,6 +150,19 @@ function simulatedCustomer({ app, internalCallers }: HistoryDependencies, accoun
   };
 }
 
+/** The steps of the laboratory for an order, with the scenarios and values of its story. */
+export const planHistoryOrder = (
+  { request, scenarios = {}, values = {}, amendment, steps }: HistoryOrder,
+  catalogue: PlanCatalogue,
+): PlannedStep[] =>
+  planOrder(request, catalogue, {
+    scenarioOf: (name = '') => new Set(scenarios[name] ? [scenarios[name]] : []),
+    fixedOf: (name) => values[name],
+    amendment,
+    // A job of which a part is measured shows how far it is.
+    interim: steps !== undefined,
+  }).slice(0, steps);
+
 /** The submission of an order and the steps of its plan, with their times. */
 function planActions(
   order: HistoryOrder,
@@ -153,31 +170,17 @@ function planActions(
   catalogue: PlanCatalogue,
   calendar: DemoCalendar,
 ): HistoryAction[] {
-  const {
-    at,
-    request,
-    scenarios = {},
-    values = {},
-    amendment,
-    steps = Number.POSITIVE_INFINITY,
-    isDraft,
-    question,
-  } = order;
+  const { at, isDraft, question } = order;
   const random = seededRandom('pace', at.getTime());
-  const plan = planOrder(request, catalogue, {
-    scenarioOf: (name = '') => new Set(scenarios[name] ? [scenarios[name]] : []),
-    fixedOf: (name) => values[name],
-    amendment,
-    // A job of which a part is measured shows how far it is.
-    interim: Number.isFinite(steps),
-  });
+  const plan = planHistoryOrder(order, catalogue);
+  const isChilled = plan.some((step) => step.step === 'REGISTER' && step.isChilled);
   let time = at;
-  const actions = plan.slice(0, steps).map((step): HistoryAction => {
-    const { days, hour, range } = step.step === 'REGISTER' && !step.isChilled ? byCourier : pace[step.step];
+  const actions = plan.map((step): HistoryAction => {
+    const { days, hour, range } = (!isChilled && unchilled[step.step]) || pace[step.step];
     const later = hour + range * random();
     if (days) {
       const [least, most] = days;
-      const workingDays = least + Math.floor((most - least + 1) * random());
+      const workingDays = order.steps || isDraft ? least : least + Math.floor((most - least + 1) * random());
       time = calendar.at(calendar.workingDaysAfter(calendar.dateOf(time), workingDays), later);
     } else {
       time = new Date(time.getTime() + later * 3_600_000);

@@ -43,7 +43,7 @@ export function drawSample(sampling: Sampling, options: SampleOptions): SampleVa
     const target = targetedValue(targetOf(quantity), facts, random());
     const source = sourceOf(quantity, sampling.sampleTypeCode) ?? estimateOf(quantity, facts);
     const found = find(source, quantity, facts, target, random);
-    const value = facts.measurand ? roundTo(facts, found, target !== undefined && found > (facts.limit ?? 0)) : found;
+    const value = facts.measurand ? roundTo(facts, found, isAbove(targetOf(quantity))) : found;
     drawn.set(quantity, value);
     return value;
   };
@@ -100,10 +100,10 @@ export function measuredValue(
 ): number | string {
   const quantity = quantityOf(testCode, measurand);
   if (measurand.kind !== 'text') return roundTo(measurand, values(quantity), false);
-  const target = targetOf(quantity);
-  const isUnusual = target !== undefined && target !== 'BELOW_DETECTION';
-  return (isUnusual ? measurand.values?.at(-1) : measurand.values?.[0]) ?? '';
+  return (isAbove(targetOf(quantity)) ? measurand.values?.at(-1) : measurand.values?.[0]) ?? '';
 }
+
+const isAbove = (target: TargetRange) => target !== undefined && target !== 'BELOW_DETECTION';
 
 function targetedValue(target: TargetRange, { detectionLimit, limit, decimals }: QuantityFacts, random: number) {
   if (target === 'BELOW_DETECTION') return detectionLimit ? detectionLimit * (0.15 + 0.25 * random) : undefined;
