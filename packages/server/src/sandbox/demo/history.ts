@@ -110,10 +110,14 @@ export async function createHistory(
   onProgress?.(actions.length, actions.length);
   for (const { signOut } of customers) signOut();
 
-  /** Steps of the same kind run one after the other, so that orders, jobs and results are numbered in order of time. */
+  /**
+   * Steps of the same kind run one after the other, so that orders, jobs and results are numbered in order of time. Reports are
+   * rendered beside them.
+   */
   function keysOf({ order, work: { step } }: HistoryAction): string[] {
-    const kind = step === 'AMEND' ? 'PUBLISH' : step;
-    return [`order ${order}`, step === 'REPORT' ? `${kind} ${orders[order]?.customer}` : kind];
+    const own = `order ${order}`;
+    if (step === 'REPORT') return [own];
+    return [own, step === 'AMEND' ? 'PUBLISH' : step];
   }
 
   async function perform({ order, work }: HistoryAction): Promise<void> {
