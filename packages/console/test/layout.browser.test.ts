@@ -164,7 +164,7 @@ const { body: delivery } = await lab.call(clientOperations.pingWebhookEndpoint, 
 });
 
 const portal = await open('/portal');
-await portal.getByLabel('E-mail or username').fill(manager.email);
+await portal.getByLabel('E-mail').fill(manager.email);
 await portal.getByLabel('Password').fill(personPassword);
 await portal.keyboard.press('Enter');
 await portal.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
