@@ -294,7 +294,7 @@ test('a result with an exceedance is recognisable in the list, and shows the exc
 
 test('the API calls of a page return what the page shows', async () => {
   await goTo(page, 'Results');
-  await page.getByRole('button', { name: customer.username }).click();
+  await page.getByRole('button', { name: person.name }).click();
   await page.getByRole('menuitem', { name: 'API calls of this page…' }).click();
   const dialog = page.getByRole('dialog', { name: 'API calls of this page' });
   const call = await dialog.getByRole('figure', { name: '/client/api/v4/jobs' }).locator('pre').textContent();
