@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { test } from 'vitest';
 import { makeFolder, run } from './support/command.ts';
 
 const execute = promisify(execFile);

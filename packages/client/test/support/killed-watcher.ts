@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
+import type { TestContext } from 'vitest';
 import { until } from '../../../server/test/support/process.ts';
 
 const program = new URL('./watching-process.ts', import.meta.url).pathname;
@@ -12,7 +12,7 @@ const program = new URL('./watching-process.ts', import.meta.url).pathname;
 /** A watcher that is killed as soon as its journal has enough results. */
 export async function makeKilledWatcher(t: TestContext, token: string, store: 'in the journal' | 'in a file') {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-watch-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const journal = join(folder, 'journal');
   writeFileSync(journal, '');
   const checkpointFile = store === 'in a file' ? [join(folder, 'checkpoint')] : [];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { RecordEntry } from '../../src/audit/verification/comparison-rules.ts';
 import {
   cancellationFaults,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order } from '../support/fixtures.ts';
 import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { sendRaw } from '../support/raw-http.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
+import { after } from '../support/after.ts';
 import { startBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { order, rivalAccount } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { waitOf } from '../../src/events/wait-rules.ts';
 
 test('a feed waits as long as its parameter says, whatever the Prefer header says', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { digitCountViolations, exactEntryTexts, plainDecimal } from '../../src/jobs/decimal-rules.ts';
 import { formatMeasurement } from '../../src/results/measurement-format-rules.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
 import type { Mail } from '@labwire/contract/lab-mail.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { planEndpointMails } from '../../src/mail/occasion-rules.ts';
+import { after } from '../support/after.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { order, sampleLine } from '../support/fixtures.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import pg from 'pg';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, order } from '../support/fixtures.ts';
@@ -17,7 +17,7 @@ test('requests of one customer that wait for a lock do not stop those of other c
   assert.equal((await submit(blocked.token)).status, 201);
   const session = new pg.Client({ connectionString: lab.databaseUrl });
   await session.connect();
-  t.after(() => session.end());
+  t.onTestFinished(() => session.end());
   await session.query('begin');
   await session.query('select from event_heads where account_id = $1 for update', [blocked.account.accountId]);
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { problemTypes } from '@labwire/contract/problem.ts';
 import type { InjectOptions } from 'fastify';
+import { test } from 'vitest';
 import type { TestResponse } from '../support/check-response.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';

@@ -1,10 +1,9 @@
-// Not in test:quick: creates and migrates several databases.
 import assert from 'node:assert/strict';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { type TestContext, test } from 'vitest';
 import { UnsuitableDatabase } from '../../src/platform/db/connect.ts';
 import { migrate, migrationsFolder, newestMigration } from '../../src/platform/db/migrate.ts';
 import { asSuperuser, createDatabase } from '../support/database.ts';
@@ -19,7 +18,7 @@ const bees = { '0003-bees.sql': 'create table bees (id bigint)' };
 
 async function emptyDatabase(t: TestContext): Promise<string> {
   const { url, drop } = await createDatabase('empty');
-  t.after(drop);
+  t.onTestFinished(drop);
   return url;
 }
 
@@ -144,7 +143,7 @@ test('a gap or a repetition in the numbers is refused before the database is cha
 test('the names of staff and tokens are reserved for the identities that the audit trail has', async (t) => {
   const url = await emptyDatabase(t);
   const folder = await mkdtemp(join(tmpdir(), 'labwire-migrations-'));
-  t.after(() => rm(folder, { recursive: true }));
+  t.onTestFinished(() => rm(folder, { recursive: true }));
   const before = (await readdir(migrationsFolder)).filter((name) => name < '0022' && name.endsWith('.sql'));
   for (const name of before) await copyFile(new URL(name, migrationsFolder), join(folder, name));
   await migrate(url, { folder: pathToFileURL(`${folder}/`) });

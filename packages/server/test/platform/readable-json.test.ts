@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { test } from 'vitest';
 import { indentJson } from '../../src/platform/http/readable-json.ts';
 import { order } from '../support/fixtures.ts';
 import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { logSignature, openSignature, type SignatureConfig } from '../../src/reports/signature/open-signature.ts';
 import { issue } from '../support/certificates.ts';
 import { DataFolder } from '../support/process.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'labwire-signature-'));
-after(() => rm(folder, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
 const now = () => new Date();
 const dayMs = 86_400_000;

@@ -4,10 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { SignedData } from 'pkijs';
+import { test } from 'vitest';
 import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
 import { ReportSigner, type SignatureSettings } from '../../src/reports/signature/report-signer.ts';
 import { readSigningIdentity } from '../../src/reports/signature/signing-identity.ts';
@@ -94,9 +94,8 @@ function isValidWith(pdf: Buffer): boolean {
   }
 }
 
-test('pdfsig confirms the signature of a report and reports a changed file', {
-  skip: hasPdfsig ? false : 'pdfsig (poppler-utils) is not installed on this machine',
-}, async () => {
+test('pdfsig confirms the signature of a report and reports a changed file', async (t) => {
+  t.skip(!hasPdfsig, 'pdfsig (poppler-utils) is not installed on this machine');
   const reportId = await draft();
   await approve(lab, reportId);
   const file = join(tmpdir(), `labwire-signed-${process.pid}.pdf`);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { parse } from 'csv-parse/sync';
+import { test } from 'vitest';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

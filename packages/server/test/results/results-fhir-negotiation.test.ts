@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { openApiDocument } from '@labwire/contract/openapi.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { test } from 'vitest';
 import { rivalAccount } from '../support/fixtures.ts';
 import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

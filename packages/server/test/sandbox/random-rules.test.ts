@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { normalDeviate, seededRandom } from '../../src/sandbox/simulator/random-rules.ts';
 
 const take = (count: number, next: () => number) => Array.from({ length: count }, next);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import { typicalOf } from '../../src/sandbox/simulator/typical-rules.ts';
 import { correctValue, type Sampling, simulateValue } from '../../src/sandbox/simulator/value-rules.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { after } from 'node:test';
 import type { Browser, LaunchOptions } from 'playwright-core';
+import { after } from './after.ts';
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
@@ -33,23 +33,13 @@ const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
   ["Debian's browser, installed now", async () => installBrowser()],
 ];
 
-let isShared = false;
 let shared: Promise<Browser> | undefined;
 
-/** Shares one browser between all test files of this process, because starting one takes a tenth of their time. */
-export function shareBrowser(): { close(): Promise<void> } {
-  isShared = true;
-  return { close: async () => (await shared)?.close() };
-}
-
-/** Starts a browser and closes it after the tests of the file. Without a browser the tests fail. */
+/**
+ * Starts a browser, which all test files of this process share and which ends with it. What a file has opened is closed
+ * after its tests. Without a browser the tests fail.
+ */
 export async function startBrowser(): Promise<Browser> {
-  if (!isShared) {
-    const browser = await launchBrowser();
-    after(() => browser.close());
-    return browser;
-  }
-  // Before the first `await`: after awaiting a promise of an earlier file, the hook would belong to that file.
   after(async () => {
     for (const context of (await shared)?.contexts() ?? []) await context.close();
   });

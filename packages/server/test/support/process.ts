@@ -5,6 +5,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { TestContext } from 'vitest';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { compileCache, programPath } from './programs.ts';
 
@@ -30,15 +31,15 @@ export class DataFolder {
   }
 
   /** An empty folder. */
-  static async make(t: { after(remove: () => Promise<void>): void }): Promise<DataFolder> {
+  static async make(t: Pick<TestContext, 'onTestFinished'>): Promise<DataFolder> {
     const folder = new DataFolder(await makeMemoryFolder('labwire-data-'));
     DataFolder.#all.add(folder);
-    t.after(() => folder.#remove());
+    t.onTestFinished(() => folder.#remove());
     return folder;
   }
 
   /** A folder with a private PostgreSQL that has the current schema and no data, as after a start that was interrupted then. */
-  static async makePrepared(t: { after(remove: () => Promise<void>): void }): Promise<DataFolder> {
+  static async makePrepared(t: Pick<TestContext, 'onTestFinished'>): Promise<DataFolder> {
     const folder = await DataFolder.make(t);
     const cluster = process.env.LABWIRE_TEST_CLUSTER ?? '';
     // The files belong to the user who runs PostgreSQL, who may search the folder but not read it.
