@@ -42,6 +42,7 @@ const progress = new ProgressReporter();
 const vitest = await createVitest({
   configLoader: 'native',
   watch: false,
+  ...(options.folder && { include: [`${options.folder}/**/*.test.ts`] }),
   pool: { name: 'test-worker', createPoolWorker: (options) => new TestWorker(options) },
   reporters: [progress],
   sequence: { sequencer: LongestKindsFirst },
@@ -50,7 +51,11 @@ const vitest = await createVitest({
 });
 // Vitest does this in its own commands only.
 progress.onInit(vitest);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // Vitest would exit without a word.
+  process.removeAllListeners(signal);
+  process.on(signal, interrupt);
+}
 if (options['parent-pid'] !== undefined) onParentExit(Number(options['parent-pid']), interrupt);
 
 const found = await vitest.globTestSpecifications(names);
@@ -80,10 +85,11 @@ process.exit(report.hasFailed(maxUnstableFiles) || abort.signal.aborted ? 1 : 0)
 async function runChecks(): Promise<void> {
   const chosen = { quick: quickChecks, main: checkNames, rest: [] }[tier];
   for (const name of isTier ? chosen : []) {
-    const before = cpuOfEndedChildren();
+    const cpuNow = () => cpuOfEndedChildren() - TestWorker.endedCpuMs;
+    const before = cpuNow();
     const { isOk, output, ms } = await runCheck(name, abort.signal);
     if (abort.signal.aborted) return;
-    cpuTimes.add(`check: ${name}`, cpuOfEndedChildren() - before, 'checks');
+    cpuTimes.add(`check: ${name}`, cpuNow() - before, 'checks');
     report.addCheck(name, isOk, output, ms);
   }
 }
@@ -94,7 +100,8 @@ async function runFiles(specifications: typeof files): Promise<void> {
   for (const { moduleId, testModule } of specifications) {
     const file = relative('.', moduleId);
     const run = TestWorker.runs.get(file);
-    report.addFile(file, testModule, run?.stopped);
+    if (abort.signal.aborted && (!run || run.stopped !== undefined)) report.addFileThatWasNotRun(file);
+    else report.addFile(file, testModule, run?.stopped);
     if (run) cpuTimes.add(file, run.cpuMs, kindOf(file));
   }
   if (!abort.signal.aborted) report.addErrors(unhandledErrors);

@@ -63,6 +63,10 @@ export class TestReport {
     if (previous && previous.failures.length > 0 && failures.length === 0) this.#unstable.add(file);
   }
 
+  addFileThatWasNotRun(file: string): void {
+    this.#files.set(file, { passed: 0, failures: [], skipped: [], wasRun: false });
+  }
+
   /** Errors that no test has caught. */
   addErrors(errors: readonly unknown[]): void {
     for (const error of errors) {

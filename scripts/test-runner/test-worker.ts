@@ -17,6 +17,8 @@ export interface FileRun {
 export class TestWorker implements PoolWorker {
   static readonly runs = new Map<string, FileRun>();
   static fileLimitMs = 600_000;
+  /** The CPU time of processes that have ended. */
+  static endedCpuMs = 0;
   static readonly #running = new Set<TestWorker>();
   readonly name = 'test-worker';
   readonly #options: PoolOptions;
@@ -52,6 +54,7 @@ export class TestWorker implements PoolWorker {
     child.once('exit', () => {
       TestWorker.#running.delete(this);
       this.#endFile();
+      TestWorker.endedCpuMs += this.#cpuBefore;
     });
   }
 

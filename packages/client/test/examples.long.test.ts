@@ -14,7 +14,7 @@ import { startService } from './support/service.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 const [, section = ''] = /^## Every method\n([\s\S]*?)^## /m.exec(readme) ?? [];
-/** package.test.ts compiles it, with the other programs of the README. */
+/** package.long.test.ts compiles it, with the other programs of the README. */
 const program = [...section.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text).join('\n');
 
 test('the README has an example of each method', () => {

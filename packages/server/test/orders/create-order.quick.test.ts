@@ -6,6 +6,7 @@ import { asSuperuser } from '../support/database.ts';
 import { address, order, otherAddress, sampleLine } from '../support/fixtures.ts';
 import { adminToken, publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { fullOrder, put } from '../support/order-edits.ts';
+import { patience } from '../support/patience.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -243,7 +244,7 @@ const hostile: [title: string, payload: string][] = [
   ['230,000 texts with a NUL character', orderFilledWith('/orderReferences', 230_000, '"\\u0000"')],
 ];
 for (const [title, payload] of hostile) {
-  test(`${title} are rejected without delay`, { timeout: 10_000 }, async () => {
+  test(`${title} are rejected without delay`, { timeout: patience(10_000) }, async () => {
     const { status, body } = await createFromText(payload);
     assert.equal(status, 400);
     assert.equal(typeOf(body), 'invalid-order');

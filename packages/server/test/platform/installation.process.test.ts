@@ -59,7 +59,7 @@ test('an installation ends with npm and by every signal', { skip: process.platfo
       const { npm, script, install } = await startInstallation(t);
       const ended = once(npm, 'exit');
       process.kill(recipient === 'npm' ? (npm.pid ?? 0) : script, signal);
-      for (const pid of [install, script]) await until(() => !isAlive(pid), `process ${pid} has ended`, 20_000);
+      for (const pid of [install, script]) await until(() => !isAlive(pid), `process ${pid} has ended`);
       const [code] = await ended;
       if (recipient === 'script') assert.equal(code, 1, 'npm does not go on to the next script');
     });

@@ -135,7 +135,9 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? runningClock() : manualClock());
   const simulated = simulatedClock(() => clock.now);
-  const db = openPostgres({ ...login, maxConnections: 5, onError: () => {} });
+  // On a busy machine a transaction may wait long for one of five connections; tests of the limit use a proxy.
+  const timeouts = options.reach ? undefined : { connectMs: 60_000 };
+  const db = openPostgres({ ...login, maxConnections: 5, timeouts, onError: () => {} });
   const queue = openQueue({ ...login, onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const internalCallers = new InternalCallers();

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { TestContext } from 'vitest';
 import { makeMemoryFolder } from './memory-folder.ts';
+import { patience } from './patience.ts';
 import { compileCache, programPath } from './programs.ts';
 
 /** The service as a child process. */
@@ -147,9 +148,9 @@ export function isAlive(pid: number): boolean {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 180_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(100)) {
-    if (Date.now() > deadline) throw new Error(`timed out before ${what}`);
+  for (const begin = performance.now(); !(await condition()); await pause(100)) {
+    if (performance.now() - begin > patience(timeoutMs)) throw new Error(`timed out before ${what}`);
   }
 }
