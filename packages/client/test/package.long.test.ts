@@ -5,14 +5,17 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { afterAll, test } from 'vitest';
 import { freePort } from '../../server/src/platform/db/free-port.ts';
 import { signedHeaders } from '../../server/src/webhooks/webhook-rules.ts';
-import { createDatabase } from '../../server/test/support/database.ts';
+import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
-import { call } from '../../server/test/support/http.ts';
-import { DataFolder, until } from '../../server/test/support/process.ts';
+import { order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
+import { until } from '../../server/test/support/process.ts';
 import { packedPackage } from './support/packed-package.ts';
+import { startService } from './support/service.ts';
 
 const run = promisify(execFile);
 const root = new URL('../../../', import.meta.url).pathname;
@@ -71,7 +74,10 @@ test('the main entry uses no module of Node and no operation of the laboratory',
   assert.ok(![...loaded].some((file) => file.includes('lab-')));
 });
 
-await copyFile(new URL('outside/every-method.ts', import.meta.url), join(project, 'every-method.ts'));
+/** The programs of the README, of which the last one calls every method and uses no module of Node. */
+const programs = programsOf(await readFile(join(installed, 'README.md'), 'utf8'));
+await writeFile(join(project, 'every-method.ts'), programs.at(-1) ?? '');
+await copyFile(new URL('outside/types.ts', import.meta.url), join(project, 'types.ts'));
 
 test('a strict customer program compiles in a browser project', async () => {
   assert.equal(await compileErrors({ types: [], lib: ['es2023', 'dom'] }), '');
@@ -92,22 +98,14 @@ test('a program compiles with TypeScript 5.0, and a CommonJS program runs', asyn
   assert.equal(stdout, 'true FileCheckpointStore\n');
 });
 
-test('that program and those in the README compile in a Node project, and run against a real service', async (t) => {
-  const database = await createDatabase();
-  const data = await DataFolder.make(t);
-  t.onTestFinished(() => database.drop());
-  const adminToken = 'admin-token-of-the-package';
-  const service = data.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken });
-  const address = await service.listening;
-  const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.stdout)?.[1] ?? '';
-  const [username, password] = [printed('demo username'), printed('demo password')];
-
+test('the programs of the README compile in a Node project, and run against a real service', async () => {
+  const service = await startService({ realTime: true });
+  const { username, password } = await onboardDemoCustomer(service);
   await linkNodeTypes();
   const receiverPort = await freePort();
-  const programs = programsOf(await readFile(join(installed, 'README.md'), 'utf8'));
   for (const [index, text] of programs.entries()) {
     const program = text
-      .replaceAll('http://localhost:8080', address)
+      .replaceAll('http://localhost:8080', service.baseUrl)
       .replaceAll('4747', String(receiverPort))
       .replaceAll('the demo username', username)
       .replaceAll('the demo password', password);
@@ -115,7 +113,7 @@ test('that program and those in the README compile in a Node project, and run ag
   }
   assert.equal(await compileErrors({ types: ['node'], lib: ['es2023'] }), '');
 
-  const job = await publishWithReport(address, adminToken, { username, password });
+  const job = await finishWithReport(service, { username, password });
   const [walk = '', watch = '', exactly = '', receiver = ''] = programs.map((_, index) =>
     join('out', `program-${index}.js`),
   );
@@ -184,29 +182,29 @@ function programsOf(readme: string): string[] {
 }
 
 /** Submits an order of the demo customer and processes it up to the approved report. */
-async function publishWithReport(address: string, adminToken: string, credential: object) {
-  const lab = `${address}/lab/api/v1`;
-  const { access_token: token } = await call(`${address}/client/oauth/token`, '', 'POST', credential);
-  const { orderId } = await call(`${address}/client/api/v3/order-requests`, token, 'POST', {
-    organisations: [
-      {
-        orderRoles: ['PRIMARY_ORGANISATION'],
-        contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], email: 'mere.parata@kowhai-apiaries.example' }],
-      },
-    ],
-    lines: [
-      { sample: { name: 'Drum 7', sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [{ code: 'TUTIN' }] } },
-    ],
-  });
-  const { labJobNumber } = await call(`${lab}/orders/${orderId}/jobs`, adminToken, 'POST', {});
-  const job = await call(`${lab}/jobs/${labJobNumber}`, adminToken);
+async function finishWithReport(
+  service: Awaited<ReturnType<typeof startService>>,
+  credential: { username: string; password: string },
+) {
+  const orders = { ...service.customer, token: await service.tokenFor(credential) };
+  const bench = benchOf(service, orders);
+  const organisations = [
+    {
+      orderRoles: ['PRIMARY_ORGANISATION' as const],
+      contacts: [
+        { orderRoles: ['PRIMARY' as const, 'SUBMITTER' as const], email: 'mere.parata@kowhai-apiaries.example' },
+      ],
+    },
+  ];
+  const drum = sampleLine('Drum 7', { analyticalTests: [{ code: 'TUTIN' }] });
+  const labJobNumber = await bench.register(await bench.place(order({ organisations, lines: [drum] })));
+  const { body: job } = await service.lab(labOperations.getJob, { path: { labJobNumber } });
   const [{ measurandCode }] = job.samples[0].tests[0].measurands;
-  const entry = { sample: 'Drum 7', testCode: 'TUTIN', measurandCode, value: 0.1 };
-  await call(`${lab}/jobs/${labJobNumber}/measurements`, adminToken, 'PUT', [entry]);
-  const { resultId } = await call(`${lab}/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal: true });
-  const { reportId } = await call(`${lab}/jobs/${labJobNumber}/reports`, adminToken, 'POST', {});
-  await call(`${lab}/reports/${reportId}/approve`, adminToken, 'POST');
-  return { orderId, labJobNumber, resultId } as { orderId: number; labJobNumber: number; resultId: string };
+  await bench.measure(labJobNumber, [{ sample: 'Drum 7', testCode: 'TUTIN', measurandCode, value: 0.1 }]);
+  const resultId = await bench.publish(labJobNumber);
+  const { body: draft } = await service.lab(labOperations.draftReport, { path: { labJobNumber } });
+  assert.equal((await service.lab(labOperations.approveReport, { path: draft })).status, 200);
+  return { labJobNumber, resultId };
 }
 
 async function linkNodeTypes(): Promise<void> {

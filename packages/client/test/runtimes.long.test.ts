@@ -93,9 +93,11 @@ test('on Linux with x64 every runtime that the README names is tested', () => {
 });
 
 for (const { name, install, command } of available) {
-  test(`the packed client completes an order in ${name}, as an ES module and as CommonJS`, async () => {
+  // The loaders for CommonJS are those of Node, which the lowest version shows, of Bun and of Deno.
+  const files = ['Node 22', 'Node 24'].includes(name) ? ['program.mjs'] : ['program.mjs', 'program.cjs'];
+  test(`the packed client completes an order in ${name} (${files.join(', ')})`, async () => {
     const project = await projectOf(install);
-    for (const file of ['program.mjs', 'program.cjs']) {
+    for (const file of files) {
       const [executable = '', ...args] = [...command, file, baseUrl, username, password];
       const { stdout } = await run(executable, args, { cwd: project, env: environment(), timeout: 120_000 });
       assert.deepEqual(JSON.parse(stdout), expected, file);

@@ -53,5 +53,6 @@ test('the packed client and command install into an empty project and run on eve
     const help = await run(path, [labwire, '--help'], { cwd: project });
     assert.match(help.stdout, /^Usage: labwire /, version);
     assert.match((await run(path, [labwire, '--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
+    await run(path, [labwire, 'order', 'template', '-o', `${version}.xlsx`], { cwd: project });
   }
 });

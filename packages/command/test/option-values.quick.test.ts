@@ -32,5 +32,6 @@ test('a date means its first moment in UTC, and a time needs its zone', () => {
 test('a misspelt name gets a suggestion, and a different one gets the list of all names', () => {
   const known = ['Tests', 'Sample type'];
   assert.equal(suggestion('smaple TYPE', known), '; did you mean "Sample type"?');
+  assert.equal(suggestion('C', ['A', 'B']), '; there are "A", "B"');
   assert.equal(suggestion('Colour of the lid', known), '; there are "Tests", "Sample type"');
 });

@@ -11,6 +11,7 @@ import { after } from '../../server/test/support/after.ts';
 import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
 import { type Block, fileOf, readPages } from '../../server/test/support/guide.ts';
 import { startConsole } from './support/console.ts';
+import { portalPerson, signInToPortal } from './support/portal.ts';
 
 /*
  * New customers who start with an empty folder and the guide: with a program for Node, a Python script, the command and the
@@ -18,7 +19,7 @@ import { startConsole } from './support/console.ts';
  */
 const run = promisify(execFile);
 const { lab, open, address } = await startConsole({ hasPublicAddress: true, simulator: { pace: 3_600 } });
-const { username, password, token } = await onboardDemoCustomer(lab);
+const { account, username, password, token } = await onboardDemoCustomer(lab);
 const pages = await readPages();
 
 const missingPython = await run('python3', ['-c', 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))']).then(
@@ -110,9 +111,7 @@ test('the command, from an empty folder to the report', async () => {
 
 test('the portal, from signing in to the report', async () => {
   const page = await open('/portal/new-order');
-  await page.getByLabel('E-mail or username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
+  await signInToPortal(page, (await portalPerson(lab, account, 'orderer')).email);
   await page.getByRole('grid', { name: 'Samples' }).focus();
   await page.evaluate(`(() => {
     const data = new DataTransfer();

@@ -125,6 +125,12 @@ test('remarks and tests have the names of dropped tests', () => {
   assert.deepEqual(lineRemarks(oneLine({}, { remark: 'Leaked.' })), ['Leaked.']);
 });
 
+test('of many tests the first three are named', () => {
+  const tests = ['A', 'B', 'C', 'D', 'E'].map((code) => ({ ...moisture, testCode: code, testName: code }));
+  assert.equal(testsText(oneLine({ tests: tests.slice(0, 4) })), 'A, B, C, D');
+  assert.equal(testsText(oneLine({ tests })), 'A, B, C and 2 more');
+});
+
 test('supplies have the status and the remark of their line', () => {
   const supplies: OrderedLines['supplies'] = [
     { line: 1, code: 'JAR', name: 'Jar', quantity: 2, dispatchedAt: '2026-03-02T00:00:00.000Z' },

@@ -71,7 +71,7 @@ test('a person of a customer finds the provider by e-mail address and signs in w
   await checkLayout(admin, 'single-sign-on-customer');
 
   const page = await open('/portal');
-  await page.getByLabel('E-mail or username').fill('unknown@customer.example');
+  await page.getByLabel('E-mail').fill('unknown@customer.example');
   await page.getByRole('link', { name: 'Continue with single sign-on' }).waitFor();
   await page.getByLabel('Password').waitFor({ state: 'detached' });
   await checkLayout(page, 'portal-sign-in-single-sign-on');

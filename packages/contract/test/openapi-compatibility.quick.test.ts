@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { openApiDocument } from '../src/openapi.ts';
 import { breakingChanges } from '../src/openapi-compatibility.ts';
@@ -102,19 +102,13 @@ test('schemas that contain themselves are compared', () => {
   ]);
 });
 
+/** The documents of the last release. */
 const released = new URL('../../../published/released/', import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, released), 'utf8'));
 
-/** The folder of the last release. */
-const last = String(
-  readdirSync(released)
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .at(-1),
-);
-
 for (const side of ['client', 'lab'] as const) {
   test(`the ${side} interface breaks no client of the last release, except as accepted and announced`, () => {
-    const found = breakingChanges(read(`${last}/openapi-${side}.json`), openApiDocument(side, 'http://localhost:8080'));
-    assert.deepEqual(found.toSorted(), read(`${last}/accepted-changes.json`)[side].toSorted());
+    const found = breakingChanges(read(`openapi-${side}.json`), openApiDocument(side, 'http://localhost:8080'));
+    assert.deepEqual(found.toSorted(), read('accepted-changes.json')[side].toSorted());
   });
 }

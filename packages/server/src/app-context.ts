@@ -55,8 +55,8 @@ export interface AppDependencies {
   loadLimits?: Partial<LoadLimits>;
   metricsToken?: string;
   passwordCost?: PasswordCost;
-  /** Without it, reports cannot be signed and therefore not be approved. */
-  signature?: SignatureSettings | undefined;
+  /** What reports are signed with. */
+  signature: SignatureSettings;
   /** Without it, no mails are sent. */
   mail?: MailSettings | undefined;
   /** The public keys of the checkpoints of the audit trail. Without them, checkpoints are not verified. */
@@ -69,6 +69,8 @@ export interface AppDependencies {
   tracer?: Tracer | undefined;
   /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
   threads?: Threads;
+  /** Whether the process serves no requests yet, because the demo is being created; by default it does. */
+  isWithoutDemo?: () => boolean;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */
   draining?: AbortSignal;
   /** Aborted when no new connections are accepted: responses close their connections, and long polls end. */
@@ -110,11 +112,12 @@ export interface AppContext
   metricsToken: string | undefined;
   readiness: Readiness;
   renderer: Renderer;
-  signer: ReportSigner | undefined;
+  signer: ReportSigner;
   auditKeys: readonly KeyObject[] | undefined;
   uploadThread: PdfThread;
   resultWorker: ResultWorkerThread;
   simulator: Simulator | undefined;
+  isWithoutDemo: () => boolean;
   /** Aborted when the application closes or no new connections are accepted. */
   stopping: AbortSignal;
   /** Aborted when the process is about to end, before `stopping`. */

@@ -198,8 +198,3 @@ test('reads are written after the database becomes available again', async () =>
     [2],
   );
 });
-
-test('the log of an unknown account is 404', async () => {
-  const { status } = await lab.lab(labOperations.listAccountReads, { path: { accountId: 999_999 } });
-  assert.equal(status, 404);
-});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { account, catalogue, order } from '../support/fixtures.ts';
+import { pdfFile } from '../support/pdf-files.ts';
 import { DataFolder, type Service } from '../support/process.ts';
 
 const adminToken = 'admin-token-swordfish-0123456789';
@@ -11,6 +12,7 @@ const settings = {
   LABWIRE_ENV: 'production',
   LABWIRE_LOG_LEVEL: 'trace',
   LABWIRE_ADMIN_TOKEN: adminToken,
+  LABWIRE_SIGNATURE_PASSWORD: 'swordfish-of-the-key',
   LABWIRE_BLOBS: 's3://reports',
   AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
   AWS_ACCESS_KEY_ID: 'AKIASWORDFISH',
@@ -25,6 +27,7 @@ const failed = 500;
 class Day {
   readonly secrets = new Map<string, string>([
     ['the admin token', adminToken],
+    ['the password of the signing key', settings.LABWIRE_SIGNATURE_PASSWORD],
     ['the key of the store', settings.AWS_ACCESS_KEY_ID],
     ['the secret of the store', settings.AWS_SECRET_ACCESS_KEY],
     ['the session of the store', settings.AWS_SESSION_TOKEN],
@@ -43,7 +46,7 @@ class Day {
     const response = await fetch(`${this.#address}${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
     });
     const text = await response.text();
     const isWanted = response.status === wanted || (wanted === failed && response.status > failed);
@@ -95,7 +98,8 @@ class Day {
     const entry = { sample: 'S1', testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 };
     await this.lab('PUT', `/jobs/${labJobNumber}/measurements`, 200, [entry]);
     await this.lab('POST', `/jobs/${labJobNumber}/results`, 201, { isFinal: true });
-    await this.lab('POST', `/jobs/${labJobNumber}/reports`, failed);
+    const upload = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/pdf' };
+    await this.ask('POST', `/lab/api/v1/jobs/${labJobNumber}/reports`, failed, pdfFile(), upload);
     // Without row-level security PostgreSQL would quote the row with the customer's order.
     await asSuperuser(databaseUrl, 'alter table orders add constraint none_fits check (order_id < 0) not valid');
     const body = order({ notes: 'a-private-swordfish' });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, test } from 'vitest';
 import { runServerCommand } from '../support/backups.ts';
 import { asSuperuser, createDatabase, type TestDatabase, templateUrl } from '../support/database.ts';
@@ -24,60 +23,6 @@ async function approveReportAt(address: string, labJobNumber: number): Promise<v
   const { reportId } = await call(`${lab}/jobs/${labJobNumber}/reports`, adminToken, 'POST');
   await call(`${lab}/reports/${reportId}/approve`, token, 'POST');
 }
-
-/** Submits several orders per second until it is stopped. More would only take CPU time from the backup. */
-async function submitOrders(address: string, token: string, isStopped: () => boolean): Promise<void> {
-  for (; !isStopped(); await pause(200)) await finishJobAt(address, adminToken, token);
-}
-
-test('the private PostgreSQL is backed up while orders arrive, and every order from before the backup is restored', async (t) => {
-  const data = await DataFolder.makePrepared(t);
-  const service = data.start(settings);
-  const address = await service.listening;
-  const token = await onboardAt(address, adminToken);
-  const { labJobNumber } = await finishJobAt(address, adminToken, token);
-  await approveReportAt(address, labJobNumber);
-  const countOrders = async (url: string) => {
-    const [row] = await asSuperuser<{ n: number }>(url, 'select count(*)::int as n from orders');
-    return row?.n ?? 0;
-  };
-  const before = await countOrders(data.postgresUrl());
-  let isStopped = false;
-  const submitting = submitOrders(address, token, () => isStopped);
-  const backup = join(folder, 'running');
-  const { code, stdout, stderr } = await runServerCommand(['backup', backup], { LABWIRE_DATA_DIR: data.path });
-  isStopped = true;
-  await submitting;
-  assert.deepEqual([code, stderr], [0, '']);
-  assert.match(stdout, /database +the files of the private PostgreSQL\nreport files +1\n/);
-  assert.equal((await stat(backup)).mode & 0o777, 0o700);
-
-  const restored = await DataFolder.make(t);
-  await rm(restored.path, { recursive: true });
-  const env = { LABWIRE_DATA_DIR: restored.path };
-  assert.deepEqual((await runServerCommand(['restore', backup], env)).stderr, '');
-  const verified = await runServerCommand(['verify-data'], env);
-  assert.match(verified.stdout, /\nreport files +1, \d+ bytes\n/);
-  assert.equal(verified.code, 0);
-  const again = restored.start(settings);
-  const restoredAddress = await again.listening;
-  assert.ok((await countOrders(restored.postgresUrl())) >= before);
-  const { results } = await call(`${restoredAddress}/client/api/v4/results`, token);
-  assert.ok(results.length >= 1);
-  // Numbers of orders that were submitted after the backup are not given to others.
-  const { orderId } = await finishJobAt(restoredAddress, adminToken, token);
-  assert.ok(orderId > 1_000_000, `${orderId}`);
-
-  const refused = await runServerCommand(['backup', backup], env);
-  assert.match(refused.stderr, /is not empty; back up to a new folder/);
-  const occupied = await runServerCommand(['restore', backup], env);
-  assert.match(occupied.stderr, /already has a database; restore into a new data folder/);
-  await appendFile(join(backup, 'postgres', 'PG_VERSION'), '!');
-  const damaged = await runServerCommand(['restore', backup], { LABWIRE_DATA_DIR: join(folder, 'nothing') });
-  assert.equal(damaged.code, 1);
-  assert.match(damaged.stderr, /is damaged:\npostgres\/PG_VERSION is changed/);
-  await assert.rejects(stat(join(folder, 'nothing')), 'nothing was restored');
-});
 
 test('a folder without a manifest is not a backup', async () => {
   await mkdir(join(folder, 'partial'));

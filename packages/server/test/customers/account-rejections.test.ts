@@ -68,15 +68,6 @@ test('malformed JSON, polls above the limit and wrong passwords are counted too'
   assert.match(rejections.find(({ problem }) => problem === 'malformed-json')?.message ?? '', /line 1, column/);
 });
 
-test('token requests of a suspended customer are counted', async () => {
-  const customer = await onboard();
-  const path = { accountId: customer.account.accountId };
-  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
-  await lab.tokenFor(customer);
-  const { rejections } = await healthAfter(customer, 1);
-  assert.deepEqual(rejections.map(summaryOf), [['requestToken', 'account-suspended', null, null, 1]]);
-});
-
 test('accepted orders and problems of other operations are not counted', async () => {
   const customer = await onboard();
   const { token } = customer;

@@ -14,7 +14,7 @@ interface Seen {
   data: { orderId: number; resultId?: string };
 }
 
-test('a LIMS sees every event of all accounts exactly once and in order while two processes write', async (t) => {
+test('a LIMS and a customer see every event of theirs exactly once and in order while two processes write', async (t) => {
   const at = await startTwoProcesses(t);
   const tokens: string[] = [];
   for (let i = 0; i < accounts; i++) tokens.push(await onboardAt(at(i), adminToken));
@@ -36,31 +36,38 @@ test('a LIMS sees every event of all accounts exactly once and in order while tw
   };
 
   let isWriting = true;
-  const follow = async (first: number): Promise<Seen[]> => {
+  const follow = async (first: number, path = '/lab/api/v1/events', token = adminToken): Promise<Seen[]> => {
     const seen: Seen[] = [];
     for (let after = 0, i = first; ; i++) {
       const wasWriting = isWriting;
-      const { events, next } = await call(`${at(i)}/lab/api/v1/events?after=${after}&limit=7&wait=1`, adminToken);
+      const { events, next } = await call(`${at(i)}${path}?after=${after}&limit=7&wait=1`, token);
       seen.push(...events);
       after = next;
       if (!wasWriting && events.length === 0) return seen;
     }
   };
-  const following = [follow(0), follow(1)];
+  const following = [follow(0), follow(1), follow(0, '/client/api/v4/events', tokens[0])];
   await Promise.all(tokens.map((_, i) => write(i)));
   isWriting = false;
-  const [seen = [], alsoSeen = []] = await Promise.all(following);
+  const [seen = [], alsoSeen = [], ofCustomer = []] = await Promise.all(following);
 
   // The processes have different public URLs, and therefore different links.
   assert.deepEqual(
     alsoSeen.map(({ eventId }) => eventId),
     seen.map(({ eventId }) => eventId),
   );
+  for (const events of [seen, ofCustomer]) {
+    assert.deepEqual(
+      events.map(({ number }) => number),
+      events.map((_, i) => i + 1),
+    );
+  }
+  const describe = ({ type, data }: Seen) => `${type} ${data.resultId ?? data.orderId}`;
+  const reported = seen.map(describe);
   assert.deepEqual(
-    seen.map(({ number }) => number),
-    seen.map((_, i) => i + 1),
+    ofCustomer.map(describe).filter((what) => written[0]?.includes(what)),
+    written[0],
   );
-  const reported = seen.map(({ type, data }) => `${type} ${data.resultId ?? data.orderId}`);
   assert.equal(new Set(reported).size, reported.length);
   for (const one of written) {
     assert.equal(one.length, eachWrites);
@@ -71,4 +78,6 @@ test('a LIMS sees every event of all accounts exactly once and in order while tw
   }
   // Three events of the first job, one per order and result, and one per superseded result.
   assert.equal(seen.length, 3 + accounts * eachWrites + eachWrites);
+  // A customer does not get the event of the registration.
+  assert.equal(ofCustomer.length, 2 + eachWrites + eachWrites);
 });

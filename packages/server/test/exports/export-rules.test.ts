@@ -33,6 +33,11 @@ test('markup and characters that XML cannot contain do not damage the workbook',
   assert.match(sheetStart(columns), /number.*time.*text/);
 });
 
+test('a text is cut to the 32,767 characters that a cell may have', () => {
+  const row = sheetRow(columns, [null, null, 'x'.repeat(40_000)], 2);
+  assert.equal(/x{2,}/.exec(row)?.[0].length, 32_767);
+});
+
 test('a line matches if its measurand, place and sample type are those of the filter', () => {
   const cells: Record<string, string> = {
     measurandCode: 'TUT',

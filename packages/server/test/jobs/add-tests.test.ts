@@ -27,15 +27,6 @@ test('a test that is added is open in the next interim result and complete in th
   assert.deepEqual(await shown(true), ['COMPLETE']);
 });
 
-test('the audit trail shows who added which tests', async () => {
-  const job = await registered();
-  await add(job, 2, ['TUTIN', 'MOISTURE']);
-  const { body } = await lab.lab(labOperations.readAudit, { query: { action: 'tests.added', limit: 1 } });
-  const [{ actor, subject, after }] = body.entries;
-  assert.deepEqual([actor, subject], ['staff:admin', `job:${job}`]);
-  assert.deepEqual(after, { sequence: 2, sample: 'B', codes: ['TUTIN', 'MOISTURE'] });
-});
-
 test('every invalid code is reported, and nothing is added', async () => {
   const job = await registered();
   const wrong = await add(job, 3, ['TUTIN', 'TUTN', 'OLDTEST', 'MOISTURE', 'METH', 'METH']);

@@ -104,12 +104,6 @@ test('with CHECK nothing is stored and all errors are listed', async () => {
   assert.equal(await storedValue(job), null);
 });
 
-test('a value that is not a number for its measurand is rejected in its line', async () => {
-  const job = await bench.register(await bench.place());
-  const { body } = await send([entry(`${job}-1`, '0,5')], 'CHECK');
-  assert.equal(body.rejected[0].errors[0].code, 'bad_measurement');
-});
-
 test('an entry whose `replaces` is not the stored value is rejected in its line', async () => {
   const job = await bench.register(await bench.place());
   await send([entry(`${job}-1`, 0.2)]);

@@ -85,7 +85,3 @@ test('the same labels are available as commands for ZPL printers', async () => {
   assert.equal(body.match(/\^XA/g)?.length, 6);
   assert.ok(body.includes('^FDعسل السدر 12^FS'));
 });
-
-test('the labels of an unknown job are 404', async () => {
-  assert.equal((await lab.lab(labOperations.printLabels, { path: { labJobNumber: 5 } })).status, 404);
-});

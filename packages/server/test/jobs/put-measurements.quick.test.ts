@@ -53,6 +53,13 @@ test('a request with invalid entries stores nothing and reports every violation'
     ['/6', 'duplicate'],
     ['/6/value', 'wrong_type'],
   ]);
+  for (const [value, code] of [
+    ['1'.repeat(101), 'too_long'],
+    ['many', 'bad_measurement'],
+  ]) {
+    const refused = await measure(labJobNumber, [{ ...measured('A', 'MOISTURE', 1), value }]);
+    assert.deepEqual([refused.status, ...codes(refused)], [400, ['/0/value', code]]);
+  }
   const { body } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
   assert.equal(body.measured, 0);
 });

@@ -33,14 +33,6 @@ test('condition, temperature and sampling are recorded at registration', async (
   ]);
 });
 
-test('an entry without condition and temperature is refused', async () => {
-  const { status, body } = await lab.lab(labOperations.registerJob, {
-    path: { orderId: await placeTwo() },
-    body: { conditions: [{ sample: 'A' }] },
-  });
-  assert.deepEqual([status, body.errors[0].pointer, body.errors[0].code], [400, '/conditions/0/condition', 'missing']);
-});
-
 test('what was recorded can be corrected later, with an entry in the audit trail', async () => {
   const labJobNumber = await register(await placeTwo(), { condition: 'normal', arrivalTemperature: 4 });
   const { status, body } = await lab.lab(labOperations.recordReceipt, {
@@ -60,13 +52,9 @@ test('what was recorded can be corrected later, with an entry in the audit trail
 
 test('a receipt names samples of the job', async () => {
   const labJobNumber = await register(await placeTwo());
-  const { status, body } = await lab.lab(labOperations.recordReceipt, {
-    path: { labJobNumber },
-    body: { conditions: [{ sample: 'C', condition: 'normal' }] },
-  });
-  assert.deepEqual([status, body.errors[0].code], [400, 'unknown_sample']);
-  const unknown = await lab.lab(labOperations.recordReceipt, { path: { labJobNumber: 1 }, body: {} });
-  assert.equal(unknown.status, 404);
+  const body = { conditions: [{ sample: 'C', condition: 'normal' }] };
+  const refused = await lab.lab(labOperations.recordReceipt, { path: { labJobNumber }, body });
+  assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'unknown_sample']);
 });
 
 test('a receipt for an earlier version of the job is refused', async () => {

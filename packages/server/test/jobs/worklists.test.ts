@@ -136,8 +136,3 @@ test('a worklist is read in pages of complete jobs, and a job larger than a page
   const whole = await read('METH');
   assert.deepEqual([whole.samples.length, whole.next], [15, null]);
 });
-
-test('an invalid test code is rejected, and a code without jobs has an empty worklist', async () => {
-  assert.equal((await ask('no such')).status, 400);
-  assert.deepEqual((await read('NONE')).samples, []);
-});

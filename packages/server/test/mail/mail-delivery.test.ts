@@ -42,14 +42,6 @@ test('the primary contact gets a mail about an approved report, with the name of
   assert.doesNotMatch(received.raw, /0\.034/);
 });
 
-test('no mail is sent for kinds that are off by default', async () => {
-  const sent = server.received.length;
-  const { labJobNumber } = await finish();
-  await approve(labJobNumber);
-  await eventually(() => assert.equal(server.received.length, sent + 1));
-  assert.ok((await storedMails(lab)).every(({ kind }) => kind.startsWith('REPORT_')));
-});
-
 test('an amended report and a withdrawn report are announced as such', async () => {
   const orderId = await place(order());
   const labJobNumber = await register(orderId);

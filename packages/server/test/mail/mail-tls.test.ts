@@ -47,10 +47,3 @@ test('a wrong password is no refusal of the mail: it is sent after the setting w
   assert.doesNotMatch(wrong.response, /fish/);
   assert.equal((await smtpTransport({ ...at, ...signIn }, 'testing', timeouts).send(mail)).kind, 'accepted');
 });
-
-test('a server that cannot be reached leads to a later attempt', async () => {
-  const server = await startMailServer();
-  await server.close();
-  const at = { host: '127.0.0.1', port: server.port, implicitTls: false, user: undefined, password: undefined };
-  assert.equal((await smtpTransport(at, 'testing', timeouts).send(mail)).kind, 'postponed');
-});

@@ -170,13 +170,6 @@ test('while the first request is in progress, the second is 409', async () => {
   assert.equal((await send(labOperations.registerJob, call, key, token)).status, 201);
 });
 
-test('a malformed key is refused', async () => {
-  const call = { path: { orderId: await bench.place() }, body: {} };
-  const response = await send(labOperations.registerJob, call, 'with space');
-  assertProblem(response, 'invalid-request');
-  assert.equal(response.body.errors[0].code, 'bad_header');
-});
-
 test('after 24 hours the key is unknown', async () => {
   const call = { path: { orderId: await bench.place() }, body: {} };
   const key = newKey();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { clientOrderSchema } from '@labwire/contract/client-order-schema.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { assertAccepted, codesOf, violationsOf } from '../support/order-checks.ts';
@@ -10,6 +12,9 @@ const address = `${primary}/addresses/0`;
 const supplies = '/lines/0/samplingSupplies';
 const sample = '/lines/1/sample';
 const composite = '/lines/4/sampleComposite';
+const attribute = `${sample}/sampleType/sampleAttributes/0`;
+const parameter = `${sample}/sampleParameters/0`;
+const intersect = '/lines/3/sample/location/intersect';
 const x = (length: number) => 'x'.repeat(length);
 const line = fullOrder.lines[3];
 
@@ -137,32 +142,12 @@ const sampleCases: Case[] = [
   ['the sample type is required', `${sample}/sampleType`, undefined, 'missing'],
   ['the sample type is an object', `${sample}/sampleType`, 'HONEY', 'wrong_type'],
   ['the code of the sample type is required', `${sample}/sampleType/sampleTypeCode`, undefined, 'missing'],
-  [
-    'an attribute with a value has a name',
-    `${sample}/sampleType/sampleAttributes/0/attributeName`,
-    undefined,
-    'missing',
-  ],
-  ['the name of an attribute is not null', `${sample}/sampleType/sampleAttributes/0/attributeName`, null, 'wrong_type'],
-  ['the name of an attribute is not blank', `${sample}/sampleType/sampleAttributes/0/attributeName`, ' ', 'blank'],
-  [
-    'the name of an attribute has at most 100 characters',
-    `${sample}/sampleType/sampleAttributes/0/attributeName`,
-    x(101),
-    'too_long',
-  ],
-  [
-    'the value of an attribute has at most 100 characters',
-    `${sample}/sampleType/sampleAttributes/0/attributeValue`,
-    x(101),
-    'too_long',
-  ],
-  [
-    'the value of an attribute is text or null',
-    `${sample}/sampleType/sampleAttributes/0/attributeValue`,
-    5,
-    'wrong_type',
-  ],
+  ['an attribute with a value has a name', `${attribute}/attributeName`, undefined, 'missing'],
+  ['the name of an attribute is not null', `${attribute}/attributeName`, null, 'wrong_type'],
+  ['the name of an attribute is not blank', `${attribute}/attributeName`, ' ', 'blank'],
+  ['the name of an attribute has at most 100 characters', `${attribute}/attributeName`, x(101), 'too_long'],
+  ['the value of an attribute has at most 100 characters', `${attribute}/attributeValue`, x(101), 'too_long'],
+  ['the value of an attribute is text or null', `${attribute}/attributeValue`, 5, 'wrong_type'],
   ['a location is a point or an intersect', '/lines/3/sample/location/point', {}, 'not_together'],
   ['a point with a longitude has a latitude', `${sample}/location/point/latitude`, undefined, 'missing'],
   ['a point with a latitude has a longitude', `${sample}/location/point/longitude`, undefined, 'missing'],
@@ -171,20 +156,10 @@ const sampleCases: Case[] = [
   ['a latitude is at most 90', `${sample}/location/point/latitude`, 90.01, 'too_large'],
   ['a longitude is at least -180', `${sample}/location/point/longitude`, -180.01, 'too_small'],
   ['a longitude is at most 180', `${sample}/location/point/longitude`, 180.01, 'too_large'],
-  [
-    'an intersect has at least two records',
-    '/lines/3/sample/location/intersect',
-    [{ latitude: 1, longitude: 2 }],
-    'too_few',
-  ],
-  ['each record of an intersect has a latitude', '/lines/3/sample/location/intersect/1/latitude', undefined, 'missing'],
-  [
-    'each record of an intersect has a longitude',
-    '/lines/3/sample/location/intersect/0/longitude',
-    undefined,
-    'missing',
-  ],
-  ['the latitude of an intersect is at most 90', '/lines/3/sample/location/intersect/1/latitude', 91, 'too_large'],
+  ['an intersect has at least two records', intersect, [{ latitude: 1, longitude: 2 }], 'too_few'],
+  ['each record of an intersect has a latitude', `${intersect}/1/latitude`, undefined, 'missing'],
+  ['each record of an intersect has a longitude', `${intersect}/0/longitude`, undefined, 'missing'],
+  ['the latitude of an intersect is at most 90', `${intersect}/1/latitude`, 91, 'too_large'],
   ['the name of a location has at most 50 characters', `${sample}/location/name`, x(51), 'too_long'],
   ['a sample reference with a value has a name', `${sample}/references/0/name`, undefined, 'missing'],
   ['a sample reference with a name has a value', `${sample}/references/0/value`, undefined, 'missing'],
@@ -200,32 +175,22 @@ const sampleCases: Case[] = [
   ['a sample that names its tests names at least one', '/lines/3/sample/analyticalTests', [], 'too_few'],
   ['a test has a code', '/lines/3/sample/analyticalTests/0/code', undefined, 'missing'],
   ['the code of a test has at most 32 characters', '/lines/3/sample/analyticalTests/0/code', x(33), 'too_long'],
-  ['a sample parameter has a code', `${sample}/sampleParameters/0/parameterCode`, undefined, 'missing'],
-  ['the code of a sample parameter is not empty', `${sample}/sampleParameters/0/parameterCode`, '', 'too_short'],
-  [
-    'the code of a sample parameter has at most 255 characters',
-    `${sample}/sampleParameters/0/parameterCode`,
-    x(256),
-    'too_long',
-  ],
-  ['a sample parameter has a value', `${sample}/sampleParameters/0/parameterValue`, undefined, 'missing'],
-  [
-    'the value of a sample parameter is text or a number',
-    `${sample}/sampleParameters/0/parameterValue`,
-    true,
-    'wrong_type',
-  ],
-  [
-    'the value of a sample parameter has at most 255 characters',
-    `${sample}/sampleParameters/0/parameterValue`,
-    x(256),
-    'too_long',
-  ],
+  ['a sample parameter has a code', `${parameter}/parameterCode`, undefined, 'missing'],
+  ['the code of a sample parameter is not empty', `${parameter}/parameterCode`, '', 'too_short'],
+  ['the code of a sample parameter has at most 255 characters', `${parameter}/parameterCode`, x(256), 'too_long'],
+  ['a sample parameter has a value', `${parameter}/parameterValue`, undefined, 'missing'],
+  ['the value of a sample parameter is text or a number', `${parameter}/parameterValue`, true, 'wrong_type'],
+  ['the value of a sample parameter has at most 255 characters', `${parameter}/parameterValue`, x(256), 'too_long'],
 ];
 
+const matchesPublishedSchema = new Ajv2020({ allErrors: true, strictTypes: false }).compile(
+  clientOrderSchema('http://lab.example'),
+);
 for (const [rule, at, value, code, pointer = at] of [...orderCases, ...partyCases, ...lineCases, ...sampleCases]) {
   test(`${rule}, otherwise ${code}`, () => {
-    assert.deepEqual(codesOf(violationsOf(put(fullOrder, at, value))), [`${code} ${pointer}`]);
+    const invalid = put(fullOrder, at, value);
+    assert.deepEqual(codesOf(violationsOf(invalid)), [`${code} ${pointer}`]);
+    assert.equal(matchesPublishedSchema(JSON.parse(JSON.stringify(invalid))), false);
   });
 }
 
@@ -271,15 +236,15 @@ const unknownFields: [at: string, suggestion: string | undefined][] = [
   [`${supplies}/quantities`, 'quantity'],
   [`${sample}/datetime`, 'dateTime'],
   [`${sample}/sampleType/sampleTypeName`, 'sampleTypeCode'],
-  [`${sample}/sampleType/sampleAttributes/0/attributeValues`, 'attributeValue'],
+  [`${attribute}/attributeValues`, 'attributeValue'],
   [`${sample}/location/points`, 'point'],
   [`${sample}/location/point/lattitude`, 'latitude'],
-  ['/lines/3/sample/location/intersect/1/longitud', 'longitude'],
+  [`${intersect}/1/longitud`, 'longitude'],
   [`${sample}/references/0/values`, 'value'],
   [`${sample}/containers/0/barCode`, 'barcode'],
   [`${sample}/containers/0/barcode/typ`, 'type'],
   [`${sample}/analyticalTests/0/Code`, 'code'],
-  [`${sample}/sampleParameters/0/parameterCodes`, 'parameterCode'],
+  [`${parameter}/parameterCodes`, 'parameterCode'],
   [`${composite}/analyticalTest`, 'analyticalTests'],
   [`${composite}/analyticalTests/0/codes`, 'code'],
   ['/lines/2/containers/0/barcode/values', 'value'],
@@ -302,7 +267,7 @@ test('a field named __proto__ is unknown like any other', () => {
 });
 
 test('a number beyond the range of a double is not a number', () => {
-  for (const pointer of [`${sample}/sampleParameters/0/parameterValue`, `${sample}/location/point/latitude`]) {
+  for (const pointer of [`${parameter}/parameterValue`, `${sample}/location/point/latitude`]) {
     const body = JSON.parse(JSON.stringify(put(fullOrder, pointer, 'HERE')).replace('"HERE"', '-1e999'));
     assert.deepEqual(codesOf(violationsOf(body)), [`wrong_type ${pointer}`]);
   }
@@ -316,7 +281,7 @@ test('the length of a text is counted in characters, also beyond the basic multi
 });
 
 const bees = (length: number) => '🐝'.repeat(length);
-const parameterValue = `${sample}/sampleParameters/0/parameterValue`;
+const parameterValue = `${parameter}/parameterValue`;
 
 /** A value that an order may have at the pointer. */
 const accepted: [title: string, at: string, value: unknown][] = [

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { orderExamples } from '@labwire/contract/order-examples.ts';
 import { test } from 'vitest';
-import { asServiceLogin, asSuperuser, createDatabase } from '../support/database.ts';
+import { asSuperuser, createDatabase } from '../support/database.ts';
 import { DataFolder, isAlive, type Service, until } from '../support/process.ts';
 import { step } from '../support/step.ts';
 
@@ -34,7 +33,7 @@ async function placeOrder(service: Service): Promise<(url: string) => Promise<nu
   };
 }
 
-const filesOfCompleteStart = ['admin-token', 'audit-key.pem', 'postgres', 'postgres.log', 'report-signature.pem'];
+const filesOfCompleteStart = ['admin-token', 'audit-key.pem', 'postgres', 'postgres.log'];
 
 async function assertLeftNothing(
   folder: DataFolder,
@@ -201,36 +200,6 @@ test('of two simultaneous starts on a new folder, one serves', async (t) => {
   assert.match(loser.stderr, /^labwire: another Labwire .*\n$/);
   assert.match(String(shown(winner, 'admin token')), /^lws_test_/);
   assert.ok(await isReady(await winner.listening));
-});
-
-test('in production there is no demo, and tokens have the prefix for production', async (t) => {
-  const database = await createDatabase('empty');
-  t.onTestFinished(database.drop);
-  const folder = await DataFolder.make(t);
-  const service = folder.start({
-    LABWIRE_ENV: 'production',
-    DATABASE_URL: asServiceLogin(database.url),
-    DATABASE_OWNER_URL: database.url,
-  });
-  const url = await service.listening;
-  const token = String(shown(service, 'admin token'));
-  assert.match(token, /^lws_live_/);
-  assert.ok(!service.stdout.includes('demo'));
-  const accounts = await fetch(`${url}/lab/api/v1/accounts`, { headers: { authorization: `Bearer ${token}` } });
-  assert.deepEqual(await accounts.json(), { accounts: [] });
-});
-
-test('with DATABASE_URL the private PostgreSQL is not started', async (t) => {
-  const database = await createDatabase();
-  t.onTestFinished(database.drop);
-  const folder = await DataFolder.make(t);
-  const service = folder.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: 'a-token-of-the-settings' });
-  const read = await placeOrder(service);
-  assert.equal(await read(await service.listening), 200);
-  assert.ok(!existsSync(join(folder.path, 'postgres')) && !existsSync(join(folder.path, 'admin-token')));
-  assert.ok(!(service.stdout + service.stderr).includes('a-token-of-the-settings'));
-  service.process.kill('SIGTERM');
-  assert.equal(await service.ended, 0);
 });
 
 test('unsuitable settings and databases are explained without showing secrets', async (t) => {

@@ -70,16 +70,6 @@ test('while the database is unavailable, requests get 503, and the service recov
   assert.equal((await lab.call(clientOperations.getOrder, { token, path: before.body })).status, 200);
 });
 
-test('an idle connection that was cut is replaced', async () => {
-  await asSuperuser(maintenance, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    database,
-  ]);
-  await eventually(async () => {
-    assert.equal((await lab.call(clientOperations.createOrder, { token, body: order() })).status, 201);
-  });
-  await becomes(200);
-});
-
 test('of two transactions in a deadlock, one succeeds, and the other may be retried', async () => {
   const bothHaveOne = Promise.withResolvers<void>();
   let waiting = 2;

@@ -16,11 +16,9 @@ const { token } = lab.customer;
 await lab.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = lab.app.server.address() as AddressInfo;
 
-const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)].filter(
-  ({ served }) => served,
-);
+const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)];
 const seed = 20_260_302;
-const rounds = 4_000;
+const rounds = 1_500;
 
 test(`${rounds} invalid requests to all operations are refused or served, and none causes an internal error`, async () => {
   let answered = 0;

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type TestContext, test } from 'vitest';
-import { freePort } from '../../src/platform/db/free-port.ts';
 import { LogOutput } from '../../src/platform/http/log-output.ts';
 import { prettyLine } from '../../src/platform/http/log-pretty.ts';
-import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { compileCache, programPath } from '../support/programs.ts';
 
 /** A pipe whose reader reads only on request. */
 async function openPipe(t: TestContext) {
@@ -111,40 +107,4 @@ test('a terminal shows the time, the level, the request and the error', () => {
     '03:04:05.678 WARN  no space\n    Error: ENOSPC\n    at put\n',
   );
   assert.equal(prettyLine('no JSON\n'), 'no JSON\n');
-});
-
-test('a service whose log is not read serves requests and shuts down', async (t) => {
-  const database = await createDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'labwire-unread-'));
-  const port = await freePort();
-  const { PATH = '', HOME = '' } = process.env;
-  const service = spawn(process.execPath, [programPath('src/main')], {
-    // The pipe of the standard output is never read.
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH,
-      HOME,
-      NODE_COMPILE_CACHE: compileCache,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      LABWIRE_DATA_DIR: folder,
-      LABWIRE_SIMULATOR: 'off',
-      LABWIRE_ADMIN_TOKEN: 'admin-token-of-the-log',
-    },
-  });
-  const ended = once(service, 'exit');
-  t.onTestFinished(async () => {
-    service.kill('SIGKILL');
-    await ended;
-    await database.drop();
-    await rm(folder, { recursive: true });
-  });
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(20_000) });
-  await eventually(async () => assert.equal((await get('/health/live')).status, 200), 120_000);
-  // Each line is longer than 100 bytes, and the pipe has space for 64 kB.
-  const path = `/health/live?${'x'.repeat(10)}`;
-  for (let i = 0; i < 1_000; i++) assert.equal((await get(path)).status, 200);
-  service.kill('SIGTERM');
-  assert.deepEqual(await ended, [0, null]);
 });

@@ -19,11 +19,8 @@ const recipients = {
 
 const cases: [signal: NodeJS.Signals, to: keyof typeof recipients][] = [
   ['SIGTERM', 'npm'],
-  ['SIGINT', 'npm'],
-  ['SIGHUP', 'npm'],
   ['SIGKILL', 'npm'],
   ['SIGTERM', 'the process group'],
-  ['SIGKILL', 'the process group'],
   ['SIGKILL', 'the service'],
 ];
 
@@ -34,9 +31,7 @@ interface Started {
   processes: number[];
 }
 
-test('nothing that `npm start` started is left, whatever signal ends it', {
-  skip: process.platform === 'win32',
-}, async (t) => {
+test('nothing that `npm start` started is left, whatever signal ends it', async (t) => {
   const folder = await DataFolder.makePrepared(t);
   for (const [signal, to] of cases) {
     await step(`${signal} to ${to}`, async () => {

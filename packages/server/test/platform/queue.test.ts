@@ -55,38 +55,6 @@ test('a job exists if its transaction commits, and does not if it rolls back', a
   assert.deepEqual(done.toSorted(), [2, 3]);
 });
 
-test('each job runs once, with any number of workers', async () => {
-  const workers = [open(), open()];
-  const done: number[] = [];
-  const all = Array.from({ length: 60 }, (_, i) => i);
-  for (const worker of workers) await worker.work('sandbox-step', 3, async ({ orderId }) => void done.push(orderId));
-  await send(
-    workers[0] ?? open(),
-    all.map((i) => step(i)),
-  );
-  await eventually(() => assert.equal(done.length, all.length));
-  await Promise.all(workers.map((worker) => worker.close()));
-  assert.deepEqual(
-    done.toSorted((a, b) => a - b),
-    all,
-  );
-});
-
-test('a scheduled job waits until its time', async () => {
-  const queue = open();
-  const done: number[] = [];
-  await queue.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  const inAMoment = new Date(Date.now() + 700);
-  let at = 0;
-  await send(queue, [step(1, { startAfter: inAnHour }), step(2, { startAfter: inAMoment }), step(3)]);
-  await eventually(() => {
-    assert.deepEqual(done, [3, 2]);
-    at = Date.now();
-  });
-  assert.ok(at >= inAMoment.getTime());
-});
-
 test('a job that fails is retried, and the error is reported', async () => {
   const queue = open();
   let tries = 0;

@@ -33,6 +33,7 @@ const laboratoryOnly = [
   'sign_in_flows',
   'sign_in_links',
   'sign_in_policies',
+  'signing_identities',
   'staff',
   'staff_sessions',
   'staff_tokens',

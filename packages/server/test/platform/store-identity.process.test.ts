@@ -12,8 +12,6 @@ import { s3Blobs } from '../../src/platform/blobs/s3.ts';
 import { identifyStore } from '../../src/platform/blobs/store-identity.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { DataFolder } from '../support/process.ts';
 import { startS3 } from '../support/s3.ts';
 
 async function newFolder(t: TestContext): Promise<string> {
@@ -120,18 +118,4 @@ test('a bucket is identified too', async (t) => {
   assert.equal(String(await buffer(await store.open(key))), '%PDF');
   assert.equal((await open(await s3Blobs({ ...settings, prefix: 'elsewhere' }))).isForeign?.(), true);
   assert.equal(warnings.length, 1);
-});
-
-test('of two processes with different folders, the second one does not become ready', async (t) => {
-  const database = await createDatabase();
-  t.onTestFinished(() => database.drop());
-  const settings = { DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: 'admin-token-of-two-folders' };
-  const first = (await DataFolder.make(t)).start(settings);
-  const readinessOf = async (address: string) => (await fetch(`${address}/health/ready`)).json();
-  const firstAddress = await first.listening;
-  const second = (await DataFolder.make(t)).start(settings);
-  const address = await second.listening;
-  await eventually(async () => assert.deepEqual((await readinessOf(address)).failed, ['files']));
-  assert.match(second.stdout, /does not contain store-id/);
-  await eventually(async () => assert.deepEqual(await readinessOf(firstAddress), { status: 'ready' }));
 });

@@ -5,7 +5,11 @@ import { call, finishJobAt, onboardAt } from '../support/http.ts';
 import { DataFolder } from '../support/process.ts';
 
 const adminToken = 'an-admin-token-for-a-process-with-a-wrong-clock';
-const settings = { LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: adminToken };
+const settings = {
+  LABWIRE_ENV: 'production',
+  LABWIRE_ADMIN_TOKEN: adminToken,
+  LABWIRE_SIGNATURE_PASSWORD: 'of-the-key-of-reports',
+};
 
 /** Moves the clock of a process ten years ahead. */
 const script = `

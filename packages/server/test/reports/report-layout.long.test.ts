@@ -9,6 +9,7 @@ import { readPages } from '../support/report-pages.ts';
 
 type TestResult = ReportFacts['result']['samples'][number]['testResults'][number];
 
+const sixtySamples = readPages(metalFacts(60, 12));
 const textOf = async (facts: ReportFacts) => (await readPages(facts)).join(' ');
 
 /** Three samples with two metals each, with changes to single results. */
@@ -46,10 +47,7 @@ describe('samples with the same tests', () => {
     assert.match(text, /a result meets it, unless the result is marked ▲ or states otherwise/);
   });
 
-  it('take few pages: 60 samples with 12 values, and 200 samples with 40 values', async () => {
-    assert.ok((await readPages(metalFacts(60, 12))).length <= 8);
-    assert.ok((await readPages(metalFacts(200, 40))).length <= 45);
-  });
+  it('take few pages: 60 samples with 12 values', async () => assert.ok((await sixtySamples).length <= 8));
 
   it('are printed one by one if their tests differ', async () => {
     const facts = metalFacts(2, 2);
@@ -200,15 +198,17 @@ describe('a report', () => {
   });
 
   it('has the authorisation on a page with statements', async () => {
-    for (const measurands of [10, 14, 18, 20, 22, 24, 26, 28, 30]) {
+    for (const measurands of [14, 20, 24, 28]) {
       const last = (await readPages(metalFacts(1, measurands))).at(-1) ?? '';
       assert.match(last, /This report may be reproduced in full only\. .*Authorised by/, `${measurands} measurands`);
     }
   });
 
   it('lists many results that do not meet a specification by measurand', async () => {
-    const text = await textOf(metalFacts(60, 12));
-    assert.match(text, /Barium .*above the upper bound ▲ 1: 1\.203 mg\/L, ▲ 18: 1\.322 mg\/L, ▲ 35: 1\.441 mg\/L/);
+    assert.match(
+      (await sixtySamples).join(' '),
+      /Barium .*above the upper bound ▲ 1: 1\.203 mg\/L, ▲ 18: 1\.322 mg\/L, ▲ 35: 1\.441 mg\/L/,
+    );
   });
 
   it('names the interim report that it follows', async () => {

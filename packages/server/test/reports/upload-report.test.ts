@@ -156,14 +156,6 @@ test('the report of another job is refused, by its file or by its check code', a
   assert.equal((await upload(file, second)).status, 409);
 });
 
-test('the draft of a rendered report cannot be uploaded for another job', async () => {
-  const [first, second] = [(await finish()).labJobNumber, (await finish()).labJobNumber];
-  const { body } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: first } });
-  const refused = await upload(await pdfOf(body.reportId), second);
-  assert.equal(refused.status, 409);
-  assert.match(refused.body.detail, /check code of report/);
-});
-
 test('a file that was uploaded by mistake and returned can be uploaded for the right job', async () => {
   const [wrong, right] = [(await finish()).labJobNumber, (await finish()).labJobNumber];
   const file = pdfFile({ text: 'Returned' });

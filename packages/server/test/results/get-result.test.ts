@@ -67,14 +67,3 @@ test('a malformed identifier gets the same response as an unknown one', async ()
   const [malformed, unknown] = [await get('malformed'), await get(uuidv7())];
   assert.deepEqual({ ...malformed.body, instance: '' }, { ...unknown.body, instance: '' });
 });
-
-test('an unknown query parameter is 400', async () => {
-  const answers = [await get(resultId, 'fields=samples'), await getLatest(published.labJobNumber, 'finalOnly')];
-  assert.deepEqual(
-    answers.map(({ status, body }) => [status, body.errors[0].parameter, body.errors[0].code]),
-    [
-      [400, 'fields', 'unknown_parameter'],
-      [400, 'finalOnly', 'unknown_parameter'],
-    ],
-  );
-});

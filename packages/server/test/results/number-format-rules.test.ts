@@ -6,6 +6,8 @@ import { formatNumber, formatWithoutLoss, type NumberFormat } from '../../src/re
 const cases: [number: string, format: NumberFormat, expected: string][] = [
   ['0.125', { decimals: 2 }, '0.12'],
   ['0.375', { decimals: 2 }, '0.38'],
+  ['2.50000000000000000000000000001', { decimals: 0 }, '3'],
+  ['0.0000000005', { decimals: 9 }, '0.000000000'],
   ['-28.46', { decimals: 2 }, '-28.46'],
   ['-0.001', { decimals: 2 }, '0.00'],
   ['-0.4', { decimals: 0 }, '0'],

@@ -70,22 +70,6 @@ test('a new result is the latest of its job, at once on this process and eventua
   await eventually(async () => assert.equal(await latestAt(there), second));
 });
 
-test('a cached result is not visible to another customer', async () => {
-  const { resultId } = await finish(order());
-  const ask = (token: string) => here.call(clientOperations.getResult, { token, path: { resultId } });
-  for (let i = 0; i < 2; i++) assert.equal((await ask(customer.token)).status, 200);
-  const rival = await here.onboard({ ...account, name: 'Rival' });
-  assert.equal((await ask(rival.token)).status, 404);
-});
-
-test('two customers with the same query see their own results', async () => {
-  for (const name of ['One', 'Two']) {
-    const someone = await here.onboard({ ...account, name });
-    const { resultId } = await benchOf(here, someone).finish(order());
-    assert.deepEqual((await listedAt(here, someone.token)).ids, [resultId]);
-  }
-});
-
 test('the cache is not used while a process has lost its notification connection', async () => {
   await news();
   await listedAt(there);

@@ -118,13 +118,6 @@ test('a sample has its number, type, times, references, containers and location'
   });
 });
 
-test('the parents of a composite are its samples', () => {
-  const { bundle } = everything;
-  const specimens = resourcesOf(bundle, 'Specimen');
-  const parents = specimens[3]?.parent?.map((to) => follow(bundle, to) as ResourceOf<'Specimen'>);
-  assert.deepEqual(parents, specimens.slice(0, 2));
-});
-
 test('a sample of a composite that arrived in an earlier job has a name and no reference', async () => {
   const members = ['D1', 'D2'].map((name) => ({ sample: { name, sampleType: { sampleTypeCode: 'HONEY' } } }));
   const composite = { sampleComposite: { name: 'Both', samples: ['D1', 'D2'], analyticalTests: [{ code: 'TUTIN' }] } };

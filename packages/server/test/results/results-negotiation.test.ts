@@ -174,15 +174,6 @@ test('only the owner of a result gets 304 for it', async () => {
   for (const header of [tag, '*']) assert.equal((await ask(unknown, { 'if-none-match': header })).statusCode, 404);
 });
 
-test('a listing with a new result is sent in full with another entity tag', async () => {
-  const tag = await tagOf(listing);
-  const added = await finish();
-  const { statusCode, headers, body } = await ask(listing, { 'if-none-match': tag });
-  assert.equal(statusCode, 200);
-  assert.notEqual(headers.etag, tag);
-  assert.ok(body.includes(added.resultId));
-});
-
 test('a listing of a past window or another order keeps its entity tag while results are published', async () => {
   const { orderId } = await finish();
   const urls = [

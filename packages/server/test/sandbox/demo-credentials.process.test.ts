@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { test } from 'vitest';
+import { freePort } from '../../src/platform/db/free-port.ts';
 import { DataFolder, type Service, until } from '../support/process.ts';
 import { programPath } from '../support/programs.ts';
 import { step } from '../support/step.ts';
@@ -54,6 +55,7 @@ test('demo credentials can be had although the first start was killed', async (t
 
   const second = folder.start();
   const url = await second.listening;
+  assert.equal((await fetch(`${url}/health/ready`)).status, 200);
 
   await step('the next start prints them', async () => {
     assert.equal(await statusOfToken(url, second.stdout), 200);
@@ -78,25 +80,26 @@ test('demo credentials can be had although the first start was killed', async (t
   });
 });
 
-test('a signal ends the first start while the history is created', async (t) => {
+test('until the demo is complete the service is live, not ready, and answers no requests; a signal ends it', async (t) => {
   const folder = await DataFolder.makePrepared(t);
-  const service = folder.start({ LABWIRE_SIMULATOR: 'on' });
+  const port = String(await freePort());
+  const token = 'an-admin-token-0';
+  const service = folder.start({ LABWIRE_SIMULATOR: 'on', PORT: port, LABWIRE_ADMIN_TOKEN: token });
   await until(() => service.stdout.includes('demo history: 0 %'), 'the creation of the history has begun');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = (path: string, method = 'GET', body?: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body && { body }) });
+  assert.equal((await ask('/health/live')).status, 200);
+  const ready = await ask('/health/ready');
+  assert.deepEqual([ready.status, (await ready.json()).failed], [503, ['demo']]);
+  const stored = await ask('/lab/api/v1/catalogue', 'PUT', '{"supplies": [{"code": "JAR-50", "name": "Our jar"}]}');
+  assert.equal(stored.status, 503);
+  assert.match((await stored.json()).detail, /demo is being created/);
+  assert.equal((await ask('/client/api/v4/results')).status, 503);
+  assert.equal((await ask('/docs')).status, 200);
   service.process.kill('SIGTERM');
   assert.equal(await service.ended, 0);
   assert.equal(service.stderr, '');
-  assert.ok(!/history: [1-9]|Ctrl-C/.test(service.stdout), service.stdout);
+  assert.ok(!/Ctrl-C/.test(service.stdout), service.stdout);
   assert.equal(folder.postgres(), undefined, 'PostgreSQL has ended');
-});
-
-test('without a service or in production the command explains why there are no credentials', async (t) => {
-  const folder = await DataFolder.makePrepared(t);
-  const service = folder.start({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' });
-  const url = new URL(await service.listening);
-  const settings = { PORT: url.port, HOST: '127.0.0.1', LABWIRE_ADMIN_TOKEN: 'an-admin-token-0' };
-  const { errors } = await runPrintedCommand(service, settings);
-  assert.match(errors, /is not a Labwire in the testing environment\n$/);
-  service.process.kill('SIGTERM');
-  await service.ended;
-  assert.match((await runPrintedCommand(service, settings)).errors, /no service responds at http:\/\/127\.0\.0\.1:/);
 });

@@ -26,11 +26,6 @@ function start(more: Record<string, string> = {}): Service {
   });
 }
 
-async function end({ process, ended }: Service): Promise<void> {
-  process.kill('SIGTERM');
-  await ended;
-}
-
 const place = async (address: string, name: string): Promise<number> => {
   const analyticalTests = [{ code: 'MOISTURE' }, { code: 'TUTIN' }];
   const body = order({ lines: [sampleLine(name, { analyticalTests })] });
@@ -96,36 +91,6 @@ test('an order submitted without the simulator is not processed', async () => {
   const worked = await place(on, 'S2');
   await untilReported(on, [worked]);
   assert.equal(await statusOf(on, waiting), 'RECEIVED');
-});
-
-test('an order submitted before a restart is processed after it, at the configured pace', async () => {
-  await end(service);
-  const slow = start({ LABWIRE_SIMULATOR_PACE: '3600' });
-  const first = await slow.listening;
-  const orderId = await place(first, 'S1');
-  const { next } = await call(`${first}/client/api/v4/sandbox/advance`, token, 'POST', { orderId });
-  assert.ok(Date.parse(next.dueAt) - Date.now() > 3_500_000);
-  await end(slow);
-  service = start();
-  const address = await service.listening;
-  assert.equal(await statusOf(address, orderId), 'REGISTERED');
-  await call(`${address}/client/api/v4/sandbox/advance`, token, 'POST', { orderId, to: 'END' });
-  await assertDoneOnce(address, [orderId]);
-});
-
-test('two processes share the orders, and each order is processed once', async () => {
-  const services = [service, start()];
-  const [one = '', two = ''] = await Promise.all(services.map(({ listening }) => listening));
-  const orderIds = await Promise.all(Array.from({ length: 6 }, (_, i) => place(i % 2 === 0 ? one : two, `S${i}`)));
-  await untilReported(one, orderIds);
-  await assertDoneOnce(two, orderIds);
-  const [report] = await reportsOf(two, orderIds[0] ?? 0);
-  const response = await fetch(report?.downloadUrl ?? '', { headers: { authorization: `Bearer ${token}` } });
-  const pdf = Buffer.from(await response.arrayBuffer());
-  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
-  for (const { stdout } of services) assert.match(stdout, /Simulated analyst/);
-  await end(service);
-  service = services[1] ?? service;
 });
 
 test('after a process is killed, every step is done exactly once', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, test } from 'vitest';
-import { issue } from '../support/certificates.ts';
+import { test } from 'vitest';
+import { runServerCommand } from '../support/backups.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { readPages } from '../support/guide.ts';
@@ -14,14 +13,10 @@ import { DataFolder } from '../support/process.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const adminToken = 'a-token-of-the-laboratory';
-const certificates = await mkdtemp(join(tmpdir(), 'labwire-certificates-'));
-afterAll(() => rm(certificates, { recursive: true }));
-const signatureFile = join(certificates, 'reports.pem');
-await writeFile(signatureFile, (await issue({ name: 'Reports' })).pem, { mode: 0o600 });
 const settings = {
   LABWIRE_ENV: 'production',
   LABWIRE_ADMIN_TOKEN: adminToken,
-  LABWIRE_SIGNATURE_FILE: signatureFile,
+  LABWIRE_SIGNATURE_PASSWORD: 'of-the-key-of-reports',
 };
 
 const page = (await readPages()).find(({ name }) => name === 'operating');
@@ -55,18 +50,18 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   const places = { LABWIRE_DATA_DIR: folder.path, BACKUP: join(backup.path, 'copy') };
   const first = folder.start(settings);
   const address = await first.listening;
-  const current = await call(`${address}/lab/api/v1/settings`, adminToken);
-  const changed = { ...current, requireCompleteReports: false };
-  await call(`${address}/lab/api/v1/settings`, adminToken, 'PUT', changed);
   const token = await onboardAt(address, adminToken);
   // In production reports must be complete unless the laboratory decides otherwise.
   const laboratory = { name: 'Laboratory', address: [], signatories: [], twoPairsOfEyes: true };
   await call(`${address}/lab/api/v1/settings`, adminToken, 'PUT', { ...laboratory, requireCompleteReports: false });
   const jobs = [await finishJobAt(address, adminToken, token), await finishJobAt(address, adminToken, token)];
   for (const { labJobNumber } of jobs) await approveReportAt(address, labJobNumber);
+  const signature = (at: string) => call(`${at}/lab/api/v1/report-signature`, adminToken);
+  const { certificate } = await signature(address);
   const backedUp = await run(backUp, places);
   assert.match(backedUp.stdout, /report files +2\n.*\nbroken +0\n/);
   assert.equal(backedUp.code, 0);
+  assert.equal((await stat(places.BACKUP)).mode & 0o777, 0o700);
   first.process.kill('SIGTERM');
   assert.equal(await first.ended, 0);
   assert.equal((await run(restore, places)).code, 1, 'a data folder with a database is not overwritten');
@@ -79,11 +74,15 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   assert.match(restored.stdout, /\nreport files +2, \d{5,} bytes\n/);
   assert.match(restored.stdout, /\nnot covered +none\nbroken +0\n/);
   const again = await folder.start(settings).listening;
+  assert.deepEqual((await signature(again)).certificate, certificate);
   const { results } = await call(`${again}/client/api/v4/results`, token);
   assert.deepEqual(
     results.map((result: { orderId: number }) => result.orderId),
     jobs.map(({ orderId }) => orderId).reverse(),
   );
+  // Numbers of orders that were submitted after the backup are not given to others.
+  const { orderId } = await finishJobAt(again, adminToken, token);
+  assert.ok(orderId > 1_000_000, `${orderId}`);
 
   const url = folder.postgresUrl();
   await asSuperuser(
@@ -118,4 +117,14 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
     'report # its file is missing',
     'result # its bytes were changed',
   ]);
+
+  const refused = await runServerCommand(['backup', places.BACKUP], places);
+  assert.match(refused.stderr, /is not empty; back up to a new folder/);
+  await appendFile(join(places.BACKUP, 'postgres', 'PG_VERSION'), '!');
+  const damaged = await runServerCommand(['restore', places.BACKUP], {
+    LABWIRE_DATA_DIR: join(backup.path, 'nothing'),
+  });
+  assert.equal(damaged.code, 1);
+  assert.match(damaged.stderr, /is damaged:\npostgres\/PG_VERSION is changed/);
+  await assert.rejects(stat(join(backup.path, 'nothing')), 'nothing was restored');
 });

@@ -49,7 +49,7 @@ for (const { path, document, operations } of pages) {
     for (const operation of operations) {
       const described = openapi.paths[operation.path][operation.method.toLowerCase()];
       assert.equal(described.operationId, operation.id);
-      if (operation.served && operation.body) {
+      if (operation.body) {
         assert.ok(Object.keys(described.requestBody.content['application/json'].examples).length > 0, operation.id);
       }
     }
@@ -70,9 +70,9 @@ test('the script of the pages is compressed for clients that accept it, and not 
   assert.equal(again.statusCode, 304);
 });
 
-test('what the contract says is served is mounted, and nothing else', async () => {
+test('every operation of the contract is mounted', async () => {
   for (const operation of [...Object.values(clientOperations), ...Object.values(labOperations)]) {
     const url = operation.path.replaceAll(/\{\w+\}/g, ':$&').replaceAll(/[{}]/g, '');
-    assert.equal(lab.app.hasRoute({ method: operation.method, url }), operation.served, operation.id);
+    assert.ok(lab.app.hasRoute({ method: operation.method, url }), operation.id);
   }
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Browser, LaunchOptions } from 'playwright-core';
 import { after } from './after.ts';
@@ -30,7 +29,6 @@ const installed = [
 const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
   ['a browser of this machine', async () => installedBrowser()],
   ['the browser of the npm registry (Linux on x64 only)', packagedBrowser],
-  ["Debian's browser, installed now", async () => installBrowser()],
 ];
 
 let shared: Promise<Browser> | undefined;
@@ -75,14 +73,4 @@ async function packagedBrowser(): Promise<LaunchOptions | undefined> {
   const { default: packaged } = await import('@sparticuz/chromium');
   const args = packaged.args.filter((arg) => !serverlessArgs.has(arg));
   return { executablePath: await packaged.executablePath(), args: [...args, ...quiet] };
-}
-
-function installBrowser(): LaunchOptions | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  process.stderr.write('Installing Chromium for the page tests (once) ...\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  const install = ['install', '-qq', '-y', '--no-install-recommends', 'chromium-headless-shell'];
-  execFileSync('apt-get', install, { stdio: 'ignore', env });
-  return installedBrowser();
 }

@@ -100,15 +100,13 @@ export interface LaboratoryOptions {
   passwordCost?: 'default';
   /** Aborted when no new connections are accepted. */
   leaving?: AbortSignal;
-  /** The path at which a proxy serves the report files. */
-  accelRedirect?: string;
   trustedProxies?: string[];
   /** The store for report files, instead of a folder. */
   blobs?: Blobs;
   /** The public keys of the checkpoints of the audit trail. */
   auditKeys?: readonly KeyObject[];
-  /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
-  signature?: SignatureSettings | null;
+  /** What reports are signed with; by default a self-signed certificate. */
+  signature?: SignatureSettings;
   /** How far the clock of the machine is ahead of the database. */
   clockDifferenceMs?: () => number;
   /** How mails are sent; by default none are. */
@@ -144,7 +142,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const app = buildApp({
     db,
     internalCallers,
-    blobs: options.blobs ?? folderBlobs(files, options.accelRedirect),
+    blobs: options.blobs ?? folderBlobs(files),
     queue,
     environment,
     polling: options.polling,
@@ -157,7 +155,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     passwordCost: options.passwordCost === 'default' ? undefined : lowPasswordCost,
     threads,
     leaving: options.leaving,
-    signature: options.signature === undefined ? await testingSignature() : (options.signature ?? undefined),
+    signature: options.signature ?? (await testingSignature()),
     mail: options.mail,
     auditKeys: options.auditKeys,
     adminToken,

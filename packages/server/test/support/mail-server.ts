@@ -58,7 +58,9 @@ export async function startMailServer({ tls, auth }: MailServerOptions = {}): Pr
     },
     onData(stream, session, callback) {
       void (async () => {
-        const content = await buffer(stream);
+        const content = await buffer(stream).catch(() => undefined);
+        // The client ended in the middle of the message.
+        if (!content) return;
         const { mailFrom, rcptTo } = session.envelope;
         const mail: ReceivedMail = {
           envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo[0]?.address ?? '' },

@@ -150,36 +150,6 @@ test('a response of any size and speed counts by its status, and its body is dis
   assert.ok(sent < 20_000_000);
 });
 
-test('a response that never ends counts by its status', async () => {
-  const it = await start();
-  it.receiver.reacts(() => (response) => void response.writeHead(202).write('{'));
-  await it.place();
-  assert.deepEqual(outcomes(await settled(it, 'DELIVERED')), [[202, null]]);
-});
-
-test('a response that is not HTTP is a failure', async () => {
-  const it = await start();
-  it.receiver.reacts(
-    () =>
-      (_, { socket }) =>
-        void socket.end('What?\r\n\r\n'),
-  );
-  await it.place();
-  assert.deepEqual(outcomes(await settled(it, 'FAILED'))[0]?.[0], null);
-});
-
-test('Retry-After of an endpoint delays the next attempt', async () => {
-  const it = await start();
-  it.receiver.reacts(() => (response) => void response.writeHead(429, { 'retry-after': '3600' }).end());
-  await it.place();
-  await eventually(async () => {
-    const [{ status, attempts, nextAttemptAt }] = (await it.list()).deliveries;
-    assert.deepEqual([status, attempts], ['PENDING', 1]);
-    const wait = Date.parse(nextAttemptAt) - Date.now();
-    assert.ok(wait > 3_500_000 && wait <= 3_600_000, String(wait));
-  });
-});
-
 test('410 disables the endpoint with a reason and fails its pending deliveries', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => void response.writeHead(503, { 'retry-after': '3600' }).end());

@@ -87,24 +87,6 @@ test('an endpoint gets only the event types that it subscribed to', async () => 
   await Promise.all([one, two].map(({ endpointId }) => remove(endpointId)));
 });
 
-test('the payload and the attempts of a delivery can be read', async () => {
-  const receiver = await startReceiver();
-  const { endpointId } = await create({ url: receiver.url });
-  await place();
-  await eventually(() => assert.equal(receiver.received.length, 1));
-  const [received] = receiver.received;
-  await eventually(async () => {
-    const { payload, log, status, type, attempts } = await delivery(received?.id ?? '');
-    assert.deepEqual(payload, received?.payload);
-    assert.deepEqual([status, type, attempts], ['DELIVERED', 'order.received', 1]);
-    assert.deepEqual(
-      log.map((attempt) => [attempt.status, attempt.error, attempt.responseBody]),
-      [[204, null, null]],
-    );
-  });
-  await remove(endpointId);
-});
-
 test('the log contains the first 4 KiB of the response, and no bytes that are not text', async () => {
   const receiver = await startReceiver();
   const { endpointId } = await create({ url: receiver.url });

