@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { adminToken } from '../../server/test/support/laboratory.ts';
 import { benchOf } from '../../server/test/support/measurement-fixtures.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import type { Call } from '../../server/test/support/laboratory.ts';
 import { storeMail } from '../../server/test/support/mail.ts';

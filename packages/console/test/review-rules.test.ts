@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { jobReviewExample } from '@labwire/contract/lab-review-examples.ts';
+import { test } from 'vitest';
 import { cellKey } from '../src/console/bench/cell-key.ts';
 import { authorisedPartsText, missingPartsText } from '../src/console/review/authorisation-text-rules.ts';
 import {

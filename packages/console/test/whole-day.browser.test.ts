@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { pressByKeyboard } from './support/keyboard.ts';

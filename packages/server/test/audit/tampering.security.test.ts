@@ -1,12 +1,11 @@
-// Not in test:quick: renders a report for most of its tests.
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { writeCheckpoint } from '../../src/audit/checkpoint-worker.ts';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
 import { startWitness } from '../../src/audit/witness.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
 import {
   type PlannedStep,

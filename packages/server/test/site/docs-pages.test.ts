@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { problemTypes, violationCodes } from '@labwire/contract/problem.ts';
+import { test } from 'vitest';
 import { guidePath } from '../../src/site/docs-guide.ts';
 import { problemAdvice } from '../../src/site/problem-advice.ts';
 import { violationAdvice } from '../../src/site/violation-advice.ts';

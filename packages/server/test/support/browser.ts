@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { after } from 'node:test';
 import type { Browser, LaunchOptions } from 'playwright-core';
+import { after } from './after.ts';
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
@@ -31,23 +31,13 @@ const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
   ['the browser of the npm registry (Linux on x64 only)', packagedBrowser],
 ];
 
-let isShared = false;
 let shared: Promise<Browser> | undefined;
 
-/** Shares one browser between all test files of this process, because starting one takes a tenth of their time. */
-export function shareBrowser(): { close(): Promise<void> } {
-  isShared = true;
-  return { close: async () => (await shared)?.close() };
-}
-
-/** Starts a browser and closes it after the tests of the file. Without a browser the tests fail. */
+/**
+ * Starts a browser, which all test files of this process share and which ends with it. What a file has opened is closed
+ * after its tests. Without a browser the tests fail.
+ */
 export async function startBrowser(): Promise<Browser> {
-  if (!isShared) {
-    const browser = await launchBrowser();
-    after(() => browser.close());
-    return browser;
-  }
-  // Before the first `await`: after awaiting a promise of an earlier file, the hook would belong to that file.
   after(async () => {
     for (const context of (await shared)?.contexts() ?? []) await context.close();
   });

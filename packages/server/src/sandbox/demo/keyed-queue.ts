@@ -1,5 +1,5 @@
 /** More concurrent tasks would only wait for each other in the database. */
-const maxConcurrent = 8;
+const maxConcurrent = 6;
 
 /** Runs tasks concurrently, but tasks with a common key one after the other, in the order they were added. */
 export class KeyedQueue {
