@@ -34,7 +34,11 @@ const pictures: Picture[] = [
     credentials: (passwordOf) => ({ name: 'ana', password: passwordOf('console, ana') }),
     open: async (page) => {
       await page.goto('/console/bench');
-      await page.getByRole('row', { name: /River monitoring/ }).getByRole('link').first().click();
+      await page
+        .getByRole('row', { name: /River monitoring/ })
+        .getByRole('link')
+        .first()
+        .click();
       await page.getByRole('grid').waitFor();
     },
   },

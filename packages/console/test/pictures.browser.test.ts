@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { picturesFolder, takePictures } from '../../../scripts/pictures.ts';
 import { startBrowser } from '../../server/test/support/browser.ts';
 import { DataFolder } from '../../server/test/support/process.ts';
