@@ -150,7 +150,7 @@ module.exports = {
     // Built from what is looked at already; the peers of the bench and the projects of the client's tests, whose packages are
     // not the project's.
     exclude: {
-      path: '^packages/console/dist|^packages/client/test/projects/|^benchmarks/results/|^benchmarks/peers/(?!fastify-pg/)[^/]+/',
+      path: '^packages/console/dist|^packages/client/test/projects/|^benchmarks/results/',
     },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,

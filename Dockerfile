@@ -34,7 +34,6 @@ COPY packages/server/src packages/server/src
 COPY --from=pages /labwire/packages/console/dist packages/console/dist
 COPY docs/guide docs/guide
 COPY CHANGELOG.md ./
-COPY published/released published/released
 RUN ln -s /labwire/packages/server/bin/labwire-server.mjs /usr/local/bin/labwire-server
 RUN mkdir /data && chown node:node /data
 USER node

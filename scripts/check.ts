@@ -85,7 +85,6 @@ async function runCommand(command: string, signal?: AbortSignal): Promise<{ isOk
   const child: ChildProcess = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
     env: {
       ...process.env,
       PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`,

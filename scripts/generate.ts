@@ -1,12 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { generatedFiles } from '../packages/client/generate/generated-files.ts';
 import type { OpenApiDocument } from '../packages/client/generate/openapi-document.ts';
-import { brunoCollection } from '../packages/contract/src/bruno-collection.ts';
 import { clientOrderSchema } from '../packages/contract/src/client-order-schema.ts';
 import { openApiDocument } from '../packages/contract/src/openapi.ts';
-import { postmanCollection } from '../packages/contract/src/postman-collection.ts';
 import { problemTypes } from '../packages/contract/src/problem.ts';
-import { requestCollection } from '../packages/contract/src/request-collection.ts';
 import { pythonFiles } from '../packages/python/generate/generated-files.ts';
 
 /**
@@ -23,14 +20,11 @@ const clientFiles = await generatedFiles({
   lab: lab as unknown as OpenApiDocument,
   problemTypes: Object.keys(problemTypes),
 });
-const collection = requestCollection(client);
 const pythonFolder = 'packages/python/src/labwire';
 const files: Record<string, string> = {
   'published/ClientOrder.json': json(clientOrderSchema(address)),
   'published/openapi-client.json': json(client),
   'published/openapi-lab.json': json(lab),
-  'published/labwire.postman.json': json(postmanCollection(collection)),
-  'published/labwire.bruno.json': json(brunoCollection(collection)),
   ...Object.fromEntries(Object.entries(pythonFiles(client)).map(([name, text]) => [`${pythonFolder}/${name}`, text])),
   ...Object.fromEntries(Object.entries(clientFiles).map(([name, text]) => [`packages/client/src/${name}`, text])),
 };

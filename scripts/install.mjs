@@ -1,33 +1,39 @@
 // Runs before `npm start` and `npm test` on the Node of the host: installs the dependencies if the lock file has changed,
-// and builds the pages of the browser if their sources have changed.
+// and builds the pages of the browser if their sources have changed. `npm start` needs about half of the dependencies;
+// with `--for-tests`, the tools of checks and tests are installed too.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
-const isWindows = process.platform === 'win32';
 /** npm forwards SIGINT and SIGTERM, but SIGHUP and SIGKILL end npm alone; then this process gets another parent. */
-const parentPid = /^--parent-pid=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
+const parentPid = process.argv.map((arg) => /^--parent-pid=(\d+)$/.exec(arg)?.[1]).find(Boolean);
 const hasLostParent = () => parentPid !== undefined && process.ppid !== Number(parentPid);
+/** Holds the lock file's hash, once for what `npm start` needs and once for everything. */
 const stamp = new URL('node_modules/.labwire-installed', root);
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
 const lockHash = createHash('sha256')
   .update(readFileSync(new URL('package-lock.json', root)))
   .digest('hex');
+// What has been installed for the tests is updated with the rest, and not removed.
+const forTests = process.argv.includes('--for-tests') || installed.length > 1;
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
-  process.stderr.write('Installing dependencies (once, about a minute) ...\n');
+if (installed[forTests ? 1 : 0] !== lockHash) {
+  const note = forTests ? ' and the tools of the tests' : '';
+  process.stderr.write(`Installing dependencies${note} (once, up to a minute) ...\n`);
   await installDependencies();
-  writeFileSync(stamp, lockHash);
+  writeFileSync(stamp, forTests ? `${lockHash}\n${lockHash}` : lockHash);
 }
 // This is not a second command of the npm script, because the shell would run it with the Node that it found first.
-const node = fileURLToPath(new URL(`node_modules/.bin/node${isWindows ? '.cmd' : ''}`, root));
-await run(node, ['scripts/build-pages.ts'], { shell: isWindows });
+await run(fileURLToPath(new URL('node_modules/.bin/node', root)), ['scripts/build-pages.ts']);
 
 async function installDependencies() {
   // `npm ci` refuses a lock file that lacks an optional package of another platform. This installs the same versions
   // and does not change the lock file.
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const workspaces = ['server', 'console', 'command'].map((name) => `--workspace=packages/${name}`);
+  if (!forTests) install.push(...workspaces);
   // The npm and the Node that run this script, not those that are being installed.
   const { npm_execpath: npm, npm_node_execpath: hostNode = process.execPath } = process.env;
   const [command, args] = npm ? [hostNode, [npm, ...install]] : ['npm', install];

@@ -26,9 +26,7 @@ const requestCount = Number(values.requests);
 const concurrency = 32;
 
 const service = await startMonitoredService();
-const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)].filter(
-  ({ served }) => served,
-);
+const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)];
 const client = await onboardAt(service.address, adminToken);
 const requests = hostileRequests(operations, { client, staff: adminToken }, Number(values.seed));
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });

@@ -10,14 +10,9 @@ export interface BenchmarkContext {
   minutes: number;
   /** Multiplies the rates of the mixed load; less than 1 on a slow or busy machine. */
   pace: number;
-  withPeers: boolean;
-  /** Whether the measurements are written to docs/performance.md. */
-  isPublished: boolean;
-  /** Whether plots that do not depend on the size of the data set become part of the documentation. */
-  writesPlots: boolean;
 }
 
-export type Unit = '/s' | 'ms' | 'MB' | 'MB/min' | 's';
+export type Unit = '/s' | 'ms' | 'MB' | 'MB/min';
 
 /** One row of the table: a value of the service and the value that it is compared with. */
 export interface Row {
@@ -33,8 +28,6 @@ export interface Row {
 
 export interface Scenario {
   name: string;
-  /** How often or how long was measured, if not in rounds of some seconds. */
-  method?(context: BenchmarkContext): string;
   run(context: BenchmarkContext): Promise<Row[]>;
 }
 

@@ -15,13 +15,11 @@ export interface BaselineComparison {
   /** For responses from a cache: the server process is pinned to one core, wrk to the other. */
   pinnedPid?: number;
   baselines: { kind: BareResponse['kind']; source?: BareResponse['source']; goal?: number }[];
-  /** Further servers that send the same response. */
-  others?: { name: string; baseline: Baseline; path: string; goal?: number }[];
 }
 
 const serverCore = 0;
 const wrkCore = 1;
-const sourceNames = { memory: 'from memory', file: 'with readFile', stream: 'as a stream' };
+const sourceNames = { memory: 'from memory', file: 'with readFile' };
 
 /** Compares the service with servers that send the same bytes and do nothing else. */
 export async function compareWithBaselines(context: BenchmarkContext, comparison: BaselineComparison): Promise<Row[]> {
@@ -39,22 +37,19 @@ export async function compareWithBaselines(context: BenchmarkContext, comparison
   const contenders = [contender('Labwire', `${address}${path}`)];
   const goals = new Map<string, number | undefined>();
   const started: Baseline[] = [];
-  const add = async (title: string, baseline: Baseline, itsPath: string, goal: number | undefined) => {
-    const same = await sendRequest(`${baseline.address}${itsPath}`, headers);
+  const add = async (title: string, baseline: Baseline, goal: number | undefined) => {
+    const same = await sendRequest(`${baseline.address}${path}`, headers);
     const isSame = same.status === status && same.body.equals(response.body);
     assert.ok(isSame, `${title} does not send the same response as the service`);
     pin(baseline.pid);
-    contenders.push(contender(title, `${baseline.address}${itsPath}`));
+    contenders.push(contender(title, `${baseline.address}${path}`));
     goals.set(title, goal);
   };
   try {
     for (const { kind, source = 'memory', goal } of comparison.baselines) {
       const baseline = await startBareServer(kind, response, source);
       started.push(baseline);
-      await add(`bare ${kind === 'node' ? 'Node' : 'Fastify'}, ${sourceNames[source]}`, baseline, path, goal);
-    }
-    for (const { name: title, baseline, path: itsPath, goal } of comparison.others ?? []) {
-      await add(title, baseline, itsPath, goal);
+      await add(`bare ${kind === 'node' ? 'Node' : 'Fastify'}, ${sourceNames[source]}`, baseline, goal);
     }
     return comparisonRows(name, contenders, await compare(contenders, context), goals);
   } finally {

@@ -9,13 +9,12 @@ export interface AccountPlan {
 const totalResults = 10_000_000;
 const measuredSizes = [1_000, 10_000, 100_000, 500_000, 1_000_000, 2_000_000];
 
-/** `full` is used for published measurements, `small` for trying something out; `large` has an account with 10 million results. */
-export type Scale = 'small' | 'full' | 'large';
+/** `full` is used for published measurements, `small` for trying something out. */
+export type Scale = 'small' | 'full';
 
 export function accountPlans(scale: Scale): AccountPlan[] {
   const plan = (results: number, i: number) => ({ name: `Customer ${i + 1}`, results });
   if (scale === 'small') return [1_000, 10_000, 100_000, ...Array.from({ length: 17 }, () => 1_000)].map(plan);
-  if (scale === 'large') return [1_000, 10_000, 100_000, 1_000_000, totalResults].map(plan);
   const others = 50 - measuredSizes.length;
   const rest = totalResults - measuredSizes.reduce((sum, results) => sum + results, 0);
   const each = Math.floor(rest / others / 4) * 4;

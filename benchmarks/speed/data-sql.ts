@@ -65,17 +65,21 @@ export const insertSuperseded = `
   insert into superseded_results (account_id, number, is_final)
   select a.account_id, n, false ${numbers} where place = 0 and n < a.results`;
 
+const reportStatus = { code: 'AWAITING_RELEASE' };
+const completeness = { expected: 0, received: 0, inProgress: 0, complete: 1, rejected: 0, cancelled: 0 };
+const listing = JSON.stringify({ orderReferences: [], completeness, exceedances: 0, reportStatus });
+
 export const insertOrders = `
-  insert into orders (account_id, order_id, status, received_at, submitted_by, number_of_lines, request, resolved)
+  insert into orders (account_id, order_id, status, received_at, submitted_by, number_of_lines, request, resolved, listing)
   overriding system value
-  select a.account_id, ${orderId}, 'COMPLETED', ${createdAt}, 'benchmark', 1, $3::json, $4::jsonb
+  select a.account_id, ${orderId}, 'COMPLETED', ${createdAt}, 'benchmark', 1, $3::json, $4::jsonb, '${listing}'
   ${numbers} where place = 0`;
 
 export const insertJobs = `
   insert into jobs (account_id, job_number, order_id, received_at, registered_at, finished_at, version, latest_result,
-                    number_of_samples, expected, measured, stage)
+                    number_of_samples, expected, measured, stage, report_status)
   overriding system value
-  select a.account_id, ${jobNumber}, ${orderId}, ${createdAt}, ${createdAt}, ${createdAt}, 2, n, 1, 5, 5, 'PUBLISHED'
+  select a.account_id, ${jobNumber}, ${orderId}, ${createdAt}, ${createdAt}, ${createdAt}, 2, n, 1, 5, 5, 'PUBLISHED', '${JSON.stringify(reportStatus)}'
   ${numbers} where place <> 0`;
 
 /** Statements that need all rows: one row for each account, and counts. */

@@ -3,15 +3,7 @@ import type { Service } from '../service.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 import { type CorePlan, describePlan, pinPostgres, pinToCores, planCores } from './core-plan.ts';
 import { limitCpu, mayLimitCpu } from './cpu-limit.ts';
-import { WaitSampler } from './postgres-waits.ts';
-import {
-  applyLoad,
-  type IdleMeasurement,
-  measureIdle,
-  measureStep,
-  type StepMeasurement,
-  type StepOptions,
-} from './process-steps.ts';
+import { applyLoad, measureStep, type StepMeasurement, type StepOptions } from './process-steps.ts';
 import type { Load } from './wrk.ts';
 
 export const processCounts = [1, 2, 4, 8] as const;
@@ -24,8 +16,6 @@ export interface ScaledWorkload {
 
 /** Measurements by the name of the workload and the number of processes. */
 export type ProcessScale = Map<string, Map<number, StepMeasurement[]>>;
-
-export type IdleByCount = Map<number, IdleMeasurement>;
 
 interface RunningProcess {
   service: Service;
@@ -40,24 +30,25 @@ interface RunningProcess {
 export async function measureProcessScale(
   { environment, rounds, seconds }: BenchmarkContext,
   workloads: readonly ScaledWorkload[],
-): Promise<{ scale: ProcessScale; idle: IdleByCount; arrangement: string }> {
+): Promise<{ scale: ProcessScale; arrangement: string }> {
   const cores = cpus().length;
   const most = Math.max(...processCounts);
   const plan = planCores(cores, most, mayLimitCpu());
-  const sampler = await WaitSampler.open(environment.postgres.url);
   const connections = Math.max(2 * most, 4 * cores);
-  const options: StepOptions = { plan, postmaster: environment.postmaster, sampler, connections, seconds };
+  const options: StepOptions = { plan, postmaster: environment.postmaster, connections, seconds };
   const running: RunningProcess[] = [];
   const scale: ProcessScale = new Map(workloads.map(({ name }) => [name, new Map()]));
-  const idle: IdleByCount = new Map();
   const measure = async (count: number) => {
     if (plan && plan.processShare < 1) {
       for (const one of running) one.removeLimit ??= limitCpu(one.service.pid, plan.processShare);
     }
-    idle.set(count, await measureIdle(servicesOf(running), options));
     for (let round = 0; round < rounds; round++) {
       for (const { name } of workloads) {
-        const measured = await measureStep(...partsOf(running, name), options);
+        const measured = await measureStep(
+          running.map(({ service }) => service),
+          loadsOf(running, name),
+          options,
+        );
         scale.get(name)?.set(count, [...(scale.get(name)?.get(count) ?? []), measured]);
       }
     }
@@ -78,12 +69,11 @@ export async function measureProcessScale(
     }
   } finally {
     await stopAll(running);
-    await sampler.close();
     const all = cpus().map((_, core) => core);
     pinPostgres(all, environment.postmaster);
     pinToCores(all, process.pid);
   }
-  return { scale, idle, arrangement: `${describePlan(plan, cores)}; ${connections} connections in total` };
+  return { scale, arrangement: `${describePlan(plan, cores)}; ${connections} connections in total` };
 }
 
 async function startPinned(
@@ -99,12 +89,8 @@ async function startPinned(
   return { service, loads };
 }
 
-const servicesOf = (running: readonly RunningProcess[]) => running.map(({ service }) => service);
-
-const partsOf = (running: readonly RunningProcess[], workload: string): [Service[], Load[]] => [
-  servicesOf(running),
-  running.flatMap(({ loads }) => loads.get(workload) ?? []),
-];
+const loadsOf = (running: readonly RunningProcess[], workload: string): Load[] =>
+  running.flatMap(({ loads }) => loads.get(workload) ?? []);
 
 /** Code that V8 has not optimised yet is half as fast. Processes that share a core need longer. */
 async function warmUp(
@@ -114,8 +100,7 @@ async function warmUp(
 ): Promise<void> {
   const seconds = 4 + 2 * started.length;
   for (const { name } of workloads) {
-    const [, loads] = partsOf(started, name);
-    await applyLoad(loads, { ...options, seconds });
+    await applyLoad(loadsOf(started, name), { ...options, seconds });
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Each program and its Debian package. */
-const packages = { wrk: 'wrk', nginx: 'nginx-light', pgbench: 'postgresql-contrib', taskset: 'util-linux' };
+const packages = { wrk: 'wrk', pgbench: 'postgresql-contrib', taskset: 'util-linux' };
 
 export function requireTools(): void {
   const missing = Object.entries(packages).filter(([tool]) => spawnSync('which', [tool]).status !== 0);

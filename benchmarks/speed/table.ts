@@ -1,8 +1,8 @@
 import { isMet, type Row } from './benchmark.ts';
 
-export const columns = ['measurement', 'Labwire', 'compared with', 'its value', 'ratio', 'goal', 'met'] as const;
+const columns = ['measurement', 'Labwire', 'compared with', 'its value', 'ratio', 'goal', 'met'] as const;
 
-export function cellsOf(row: Row): string[] {
+function cellsOf(row: Row): string[] {
   const { name, value, unit, comparedWith = '', comparedValue, ratio } = row;
   const met = isMet(row);
   return [
@@ -30,11 +30,8 @@ function formatValue(value: number, unit: Row['unit']): string {
 
 const formatRatio = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1));
 
+/** As Markdown, for docs/performance.md. */
 export function printTable(rows: readonly Row[]): void {
-  const cells = [[...columns], ...rows.map(cellsOf)];
-  const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
-  for (const line of cells) {
-    const text = line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
-    process.stdout.write(`${text.trimEnd()}\n`);
-  }
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  process.stdout.write(line(columns) + line(columns.map(() => '---')) + rows.map((row) => line(cellsOf(row))).join(''));
 }

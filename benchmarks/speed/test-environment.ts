@@ -21,7 +21,6 @@ interface Customer {
 interface Contents {
   version: number;
   migrations: Record<string, string>;
-  fillSeconds: number;
   customers: Customer[];
   /** A customer with documents but few results. */
   reader: Customer;
@@ -126,8 +125,7 @@ async function createContents(folder: string, migrations: Contents['migrations']
     const documents = await createDocuments(restarted.address, await signIn(restarted.address, reader.credential));
     await restarted.stop();
     onStep('documents');
-    const fillSeconds = seconds();
-    const contents = { version: dataVersion, migrations, fillSeconds, customers, reader, documents };
+    const contents = { version: dataVersion, migrations, customers, reader, documents };
     await writeFile(join(folder, 'contents.json'), JSON.stringify(contents));
     return contents;
   } finally {

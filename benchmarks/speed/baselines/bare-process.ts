@@ -8,7 +8,7 @@ import type { RawResponse } from '../raw-request.ts';
 export interface BareResponse {
   kind: 'node' | 'fastify';
   /** Where the body is read from. */
-  source: 'memory' | 'file' | 'stream';
+  source: 'memory' | 'file';
   status: number;
   headers: Record<string, string>;
   file: string;

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
@@ -25,7 +24,6 @@ if (kind === 'node') {
     reply.code(status).headers(headers);
     if (status === 304) return reply.send();
     if (source === 'file') return reply.send(await readFile(file));
-    if (source === 'stream') return reply.headers(size).send(createReadStream(file));
     return reply.send(body);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

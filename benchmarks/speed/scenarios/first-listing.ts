@@ -3,18 +3,16 @@ import type { Service } from '../../service.ts';
 import { listScript, pgbench } from '../baselines/pgbench.ts';
 import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
 import { comparisonRows } from '../compare-with-baselines.ts';
-import { createPeerTables, peers, type ReadyPeer, withPeer } from '../peers.ts';
 import { sendRequest } from '../raw-request.ts';
 import { type Contender, compare } from '../rounds.ts';
 import { type Load, wrk } from '../wrk.ts';
 
 const connections = 8;
-const goals = { handWritten: 2, orm: 5 };
 const name = 'first listing, account of 10,000';
 
 /**
  * Uncached listings: each request has another offset. The service caches about 150 listings of this size and evicts the
- * least recently used, so a cycle through 9,900 offsets never hits the cache. Peers list the newest page each time.
+ * least recently used, so a cycle through 9,900 offsets never hits the cache.
  */
 export async function firstLoad({ environment }: BenchmarkContext, service: Service): Promise<Load> {
   const token = await environment.tokenFor(service, environment.customerWith(10_000));
@@ -33,7 +31,6 @@ async function measure(context: BenchmarkContext): Promise<Row[]> {
   const customer = environment.customerWith(10_000);
   const service = await environment.serve();
   try {
-    await createPeerTables(context);
     const load = await firstLoad(context, service);
     const labwire: Contender = { name: 'Labwire', run: async (seconds) => (await wrk(load, seconds)).perSecond };
     const database = [false, true].map((withCount): Contender => {
@@ -44,26 +41,10 @@ async function measure(context: BenchmarkContext): Promise<Row[]> {
       };
     });
     const contenders = [labwire, ...database];
-    const rows = comparisonRows(name, contenders, await compare(contenders, context), new Map());
-    for (const peer of peers) {
-      const peerRows = await withPeer(context, peer, customer.accountId, (ready) =>
-        compareWithPeer(context, labwire, ready),
-      );
-      rows.push(...(peerRows ?? []));
-    }
-    return rows;
+    return comparisonRows(name, contenders, await compare(contenders, context), new Map());
   } finally {
     await service.stop();
   }
-}
-
-async function compareWithPeer(context: BenchmarkContext, labwire: Contender, peer: ReadyPeer): Promise<Row[]> {
-  const listed = await peer.listed(await fetch(peer.listUrl, { headers: peer.headers }));
-  assert.ok(listed.results === 100 && listed.total >= 10_000, `${peer.name} lists ${JSON.stringify(listed)}`);
-  const load = { url: peer.listUrl, headers: peer.headers, connections };
-  const other: Contender = { name: peer.name, run: async (seconds) => (await wrk(load, seconds)).perSecond };
-  const goal = new Map([[peer.name, peer.isHandWritten ? goals.handWritten : goals.orm]]);
-  return comparisonRows(name, [labwire, other], await compare([labwire, other], context), goal);
 }
 
 export const firstListing: Scenario = { name: 'first', run: measure };

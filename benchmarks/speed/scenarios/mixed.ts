@@ -7,7 +7,7 @@ import { median, percentile } from '../rounds.ts';
 
 const megabyte = 1024 * 1024;
 const sampleEveryMs = 5_000;
-const goals = { memory: { atMost: 250 }, growth: { atMost: 1 }, p99: { atMost: 3 } };
+const goals = { growth: { atMost: 1 }, p99: { atMost: 3 } };
 
 interface MemorySample {
   minutes: number;
@@ -75,7 +75,6 @@ function memoryRows(samples: readonly MemorySample[], processNumber: number, min
       unit: 'MB',
       comparedWith: 'its median',
       comparedValue: median(values),
-      goal: goals.memory,
     },
     {
       name: `memory growth of process ${processNumber} in the second half`,
@@ -105,6 +104,5 @@ function readCpuTicks(): { busy: number; all: number } {
 
 export const mixed: Scenario = {
   name: 'mixed',
-  method: ({ minutes, pace }) => `${minutes} minutes at ${pace} times the rates`,
   run: measure,
 };

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import type { OrderEndpoint } from '../../peers/peer.ts';
 import type { Service } from '../../service.ts';
-import { orderScript, pgbench } from '../baselines/pgbench.ts';
+import { createOrderTables, orderScript, pgbench } from '../baselines/pgbench.ts';
 import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
 import { comparisonRows } from '../compare-with-baselines.ts';
-import { createPeerTables, peers, type ReadyPeer, withPeer } from '../peers.ts';
 import { sendRequest } from '../raw-request.ts';
 import { type Contender, compare } from '../rounds.ts';
 import { orderOf } from '../test-data.ts';
 import { type Load, wrk } from '../wrk.ts';
 
-/** The service and each peer have the same number of database connections. */
+/** The service and pgbench have the same number of database connections. */
 const connections = 10;
-const goals = { orm: 1.5, documentOf20Lines: 0.6, pgbenchOf200Lines: 2 };
 
 /** Orders of 20 customers in rotation, each with its own reference and without an Idempotency-Key. */
 export async function orderLoad({ environment }: BenchmarkContext, service: Service, lines: number): Promise<Load> {
@@ -31,24 +28,9 @@ export async function orderLoad({ environment }: BenchmarkContext, service: Serv
   return { ...load, tokens };
 }
 
-type PeerContender = Contender & Pick<OrderEndpoint, 'stores' | 'withRecords'>;
-
-async function peerContenders(peer: ReadyPeer, lines: number): Promise<PeerContender[]> {
-  return Promise.all(
-    peer.orders.map(async ({ name, url, body, stores, withRecords }) => {
-      const headers = { ...peer.headers, 'content-type': 'application/json' };
-      const load = { url, method: 'POST', headers, body: body(orderOf(lines)), connections };
-      const response = await sendRequest(url, headers, 'POST', load.body);
-      assert.ok(response.status >= 200 && response.status < 300, `${peer.name}: ${response.body}`);
-      const title = peer.orders.length > 1 ? `${peer.name}: ${name}` : peer.name;
-      return { name: title, stores, withRecords, run: async (seconds: number) => (await wrk(load, seconds)).perSecond };
-    }),
-  );
-}
-
 async function measure(context: BenchmarkContext, lines: number): Promise<Row[]> {
   const { environment } = context;
-  await createPeerTables(context);
+  await createOrderTables(environment.postgres.url);
   const [service, second] = [await environment.serve(), await environment.serve()];
   const name = `order of ${lines} ${lines === 1 ? 'line' : 'lines'}, durable`;
   try {
@@ -61,18 +43,7 @@ async function measure(context: BenchmarkContext, lines: number): Promise<Row[]>
       run: (seconds) => pgbench(environment.postgres.url, script, { clients: connections, seconds, prepared: false }),
     };
     const contenders = [labwire, twoProcesses(load, secondLoad), database];
-    const databaseGoal = lines === 200 ? [[database.name, goals.pgbenchOf200Lines] as const] : [];
-    const rows = comparisonRows(name, contenders, await compare(contenders, context), new Map(databaseGoal));
-    for (const peer of peers) {
-      const peerRows = await withPeer(context, peer, environment.reader.accountId, async (ready) => {
-        const others = await peerContenders(ready, lines);
-        if (others.length === 0) return [];
-        const peerGoals = new Map(others.map((other) => [other.name, goalFor(ready, other, lines)]));
-        return comparisonRows(name, [labwire, ...others], await compare([labwire, ...others], context), peerGoals);
-      });
-      rows.push(...(peerRows ?? []));
-    }
-    return rows;
+    return comparisonRows(name, contenders, await compare(contenders, context), new Map());
   } finally {
     await second.stop();
     await service.stop();
@@ -89,17 +60,6 @@ function twoProcesses(...loads: Load[]): Contender {
       return measurements.reduce((sum, { perSecond }) => sum + perSecond, 0);
     },
   };
-}
-
-/** The goals are for orders without records; with records, the figures show what remains when peers do the same work. */
-function goalFor(
-  { isHandWritten }: ReadyPeer,
-  { stores, withRecords }: PeerContender,
-  lines: number,
-): number | undefined {
-  if (withRecords) return undefined;
-  if (!isHandWritten) return goals.orm;
-  return stores === 'document' && lines === 20 ? goals.documentOf20Lines : undefined;
 }
 
 export const orders: Scenario[] = [1, 20, 200].map((lines) => ({

@@ -1,10 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
-import { resultsFolder } from '../folders.ts';
-import { processPlot, processPlotFile } from '../process-plot.ts';
 import { measureProcessScale, type ProcessScale, type ScaledWorkload } from '../process-scale.ts';
-import { describeIdle, markdownTable, processColumns, processRows, summarise } from '../process-table.ts';
+import { median } from '../rounds.ts';
 import { repeatedLoad } from './cached-listing.ts';
 import { firstLoad } from './first-listing.ts';
 import { orderLoad } from './orders.ts';
@@ -16,23 +12,31 @@ const workloadsOf = (context: BenchmarkContext): ScaledWorkload[] => [
   { name: 'repeated listing', loadOf: (service) => repeatedLoad(context, service) },
 ];
 
-function ratioRows(scale: ProcessScale): Row[] {
+function processRows(scale: ProcessScale): Row[] {
   return [...scale].flatMap(([workload, byCount]) => {
-    const alone = byCount.get(1) ?? [];
-    const one = summarise(alone).perSecond;
+    const middle = (count: number, key: 'perSecond' | 'service' | 'database') =>
+      median((byCount.get(count) ?? []).map((measured) => measured[key]));
+    const one = middle(1, 'perSecond');
     return [...byCount].flatMap(([count, measurements]): Row[] => {
-      if (count === 1) return [];
+      const name = `${workload}, ${count} ${count === 1 ? 'process' : 'processes'}`;
+      const value = middle(count, 'perSecond');
       const ratios = measurements.map(({ perSecond }) => perSecond / one);
-      const value = summarise(measurements).perSecond;
       return [
         {
-          name: `${workload}, ${count} processes`,
+          name,
           value,
           unit: '/s',
           comparedWith: 'one process',
           comparedValue: one,
           ratio: { median: value / one, low: Math.min(...ratios), high: Math.max(...ratios) },
           ...(count === 2 && { goal: { atLeast: 1.7 } }),
+        },
+        {
+          name: `${name}: CPU time of a request`,
+          value: middle(count, 'service'),
+          unit: 'ms',
+          comparedWith: 'in PostgreSQL',
+          comparedValue: middle(count, 'database'),
         },
       ];
     });
@@ -42,12 +46,8 @@ function ratioRows(scale: ProcessScale): Row[] {
 export const processes: Scenario = {
   name: 'processes',
   async run(context) {
-    const { scale, idle, arrangement } = await measureProcessScale(context, workloadsOf(context));
-    const table = markdownTable(processColumns, processRows(scale));
-    const conditions = `${arrangement}\n\n${describeIdle(idle)}`;
-    process.stdout.write(`${conditions}\n\n${table}\n`);
-    await writeFile(join(resultsFolder, 'processes.md'), `${conditions}\n\n${table}\n`);
-    await writeFile(processPlotFile(context.writesPlots), processPlot(scale, arrangement));
-    return ratioRows(scale);
+    const { scale, arrangement } = await measureProcessScale(context, workloadsOf(context));
+    process.stdout.write(`${arrangement}\n`);
+    return processRows(scale);
   },
 };

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { bulkPublishing } from '../../compare/bulk-publishing.ts';
-import { postgresCpuTime, processCpuTime } from '../../compare/cpu-time.ts';
 import type { Row, Scenario } from '../benchmark.ts';
+import { bulkPublishing } from '../bulk-publishing.ts';
+import { postgresCpuTime, processCpuTime } from '../cpu-time.ts';
 import { onboard } from '../test-environment.ts';
 
 const warmUpJobs = 100;
 const manyAccounts = 20;
-const jobsOfAccount = { full: 1_000, large: 1_000, small: 100 };
-const jobsOfManyAccounts = { full: 10_000, large: 1_000, small: 500 };
+const jobsOfAccount = { full: 1_000, small: 100 };
+const jobsOfManyAccounts = { full: 10_000, small: 500 };
 
 /** Measurements and first results of many jobs, as a LIMS sends them: of one account, and of 20 accounts in turn. */
 export const publishing: Scenario = {
   name: 'publishing',
-  method: () => 'once',
   async run(context) {
     const { environment, scale } = context;
     const service = await environment.serve();
@@ -26,13 +25,13 @@ export const publishing: Scenario = {
       const measure = async (accounts: number, jobs: number) => {
         const chosen = tokens.slice(0, accounts);
         const warmUp = bulkPublishing(service.address, chosen, warmUpJobs);
-        await warmUp.prepare?.();
-        await warmUp.run(0);
+        await warmUp.prepare();
+        await warmUp.run();
         const workload = bulkPublishing(service.address, chosen, jobs);
-        await workload.prepare?.();
+        await workload.prepare();
         const cpuTimes = () => [processCpuTime(service.pid), postgresCpuTime(environment.postmaster)] as const;
         const before = cpuTimes();
-        const { perSecond } = await workload.run(0);
+        const { perSecond } = await workload.run();
         const after = cpuTimes();
         return publishingRows({
           name: `publishing ${jobs.toLocaleString('en')} jobs of ${accounts === 1 ? 'one account' : `${accounts} accounts`}`,

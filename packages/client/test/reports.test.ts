@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { type DownloadProgress, LabwireClient, NotFoundError } from '../src/index.ts';
+import { test } from 'vitest';
+import { type DownloadProgress, LabwireClient } from '../src/index.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';
 
@@ -22,10 +22,6 @@ async function reported() {
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-test('an order without reports has none', async () => {
-  assert.deepEqual(await client.listReports(await service.place()), []);
-});
 
 test('a report is downloaded by its list entry, from the base URL of the client', async () => {
   const { orderId, hash, reportHashId } = await reported();
@@ -51,11 +47,6 @@ test('a report is downloaded by its reportHashId, as a stream that reports its p
   for await (const chunk of stream) hashing.update(chunk);
   assert.equal(hashing.digest('hex'), hash);
   assert.deepEqual(progress.at(-1), { received: size, size });
-});
-
-test('a report of another order is not found', async () => {
-  const { reportHashId } = await reported();
-  await assert.rejects(client.downloadReport(await service.place(), reportHashId), NotFoundError);
 });
 
 test('a download is retried until the response starts, and fails if the file is incomplete', async () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 /** Commands that send no request. */
-const localCommands = new Set(['completion', 'config show', 'logout', 'order template', 'sandbox scenarios']);
+const localCommands = new Set(['config show', 'logout', 'order template', 'sandbox scenarios']);
 
 /** What exit code 1 means, where it is more than a rejected request. */
 const failures: Record<string, string> = {
@@ -12,7 +12,6 @@ const failures: Record<string, string> = {
   'lab import': '1 rows were rejected, or the file was imported before',
   'lab audit verify': '1 the audit trail is broken',
   download: '1 there is no such report, or the file exists',
-  completion: '',
   'config show': '1 the file of the profiles cannot be read',
   logout: '1 the file of the profiles cannot be changed',
   whoami: '1 the credential is not valid',

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { GlobalOptions } from './access.ts';
 import { addCatalogue } from './commands/catalogue.ts';
-import { addCompletion } from './commands/completion.ts';
 import { addConfig } from './commands/config.ts';
 import { addDownload } from './commands/download.ts';
 import { addEvents } from './commands/events.ts';
@@ -110,7 +109,6 @@ function addCustomerCommands(program: Command, terminal: Terminal): void {
   program.commandsGroup('Other commands:');
   addLaboratory(program, terminal);
   addSandbox(program, terminal);
-  addCompletion(program, terminal);
 }
 
 function addOrder(program: Command, terminal: Terminal): void {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { Big } from 'big.js';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import readWorkbook from 'read-excel-file/node';
+import { test } from 'vitest';
 import { parseExact } from '../../server/src/results/exact-json-rules.ts';
 import { describeBundle } from '../../server/src/results/fhir/fhir-bundle-rules.ts';
 import { statementOf } from '../../server/src/results/measurement-format-rules.ts';
@@ -17,8 +16,6 @@ import {
   testDefinition,
 } from '../../server/test/support/job-facts.ts';
 import { publishedResult, resultFacts } from '../../server/test/support/published-result-facts.ts';
-import { reportOf } from '../../server/test/support/report-of-result.ts';
-import { readPages } from '../../server/test/support/report-pages.ts';
 import { exportResults } from '../src/result-export.ts';
 
 interface Entered {
@@ -151,65 +148,5 @@ test('JSON, FHIR and CSV state what was entered', async () => {
       assert.deepEqual(inCsv, expected);
     }),
     { numRuns: 60 },
-  );
-});
-
-test('a workbook states what was entered, and never rounds a number', async () => {
-  await fc.assert(
-    fc.asyncProperty(given, async (all) => {
-      const file = await exportResults([JSON.stringify(publish(all).detail)], { format: 'xlsx' });
-      const [sheet] = await readWorkbook(file as Buffer, { trim: false });
-      const [headings = [], ...rows] = sheet?.data ?? [];
-      const inWorkbook = rows.map((row) =>
-        statementOfRow((heading) => {
-          const cell = row[headings.indexOf(heading)];
-          return cell === null || cell === undefined ? '' : String(cell);
-        }),
-      );
-      assert.deepEqual(inWorkbook, all.map(expectedOf));
-    }),
-    { numRuns: 15 },
-  );
-});
-
-const printedText = ({ testResults: [each] }: ReturnType<typeof publish>['detail']['samples'][number]) =>
-  each?.result?.formattedResult ?? `not tested: ${each?.statusReason}`;
-
-test('a report of one sample prints the published statement unbroken, and no other number', async () => {
-  await fc.assert(
-    fc.asyncProperty(given, async ([first]) => {
-      if (!first) return;
-      const published = publish([first]);
-      const text = (await readPages(reportOf(published))).join(' ');
-      const [, row = ''] = text.split('Uncertainty Method ');
-      for (const sample of published.detail.samples) {
-        const statement = printedText(sample);
-        const isPrinted = row.startsWith(`M1 name † ${statement} `) || row.includes(`M1 name: ${statement} `);
-        const isNoted = row.startsWith(`M1 name † Above the measuring range ${statement} `);
-        assert.ok(isPrinted || isNoted, `${statement}: ${row.slice(0, 300)}`);
-      }
-    }),
-    { numRuns: 12 },
-  );
-});
-
-/** The number is longer than a column of results is wide. */
-const longNumberInNarrowColumn: Entered[] = ['Absent', '>70000000000.0000000004', '0'].map((value) => ({
-  measurand: measurandDefinition('M1', value === 'Absent' ? { kind: 'text', values: [value], unit: '' } : {}),
-  value,
-  notTested: null,
-}));
-
-test('a report with samples in columns prints the published statement of every value unbroken', async () => {
-  await fc.assert(
-    fc.asyncProperty(given, async (all) => {
-      const published = publish(all);
-      const text = (await readPages(reportOf(published))).join(' ');
-      const results = text.slice(text.indexOf('Measurand '), text.lastIndexOf(' Methods '));
-      for (const sample of published.detail.samples) {
-        assert.ok(results.includes(` ${printedText(sample)} `), `${printedText(sample)}: ${results.slice(0, 500)}`);
-      }
-    }),
-    { numRuns: 12, examples: [[longNumberInNarrowColumn]] },
   );
 });

@@ -3,13 +3,15 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { release } from '@labwire/contract/release.ts';
+import { test } from 'vitest';
+import { after } from '../../server/test/support/after.ts';
 import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
 import { type Block, fileOf, readPages } from '../../server/test/support/guide.ts';
 import { startConsole } from './support/console.ts';
+import { portalPerson, signInToPortal } from './support/portal.ts';
 
 /*
  * New customers who start with an empty folder and the guide: with a program for Node, a Python script, the command and the
@@ -17,7 +19,7 @@ import { startConsole } from './support/console.ts';
  */
 const run = promisify(execFile);
 const { lab, open, address } = await startConsole({ hasPublicAddress: true, simulator: { pace: 3_600 } });
-const { username, password, token } = await onboardDemoCustomer(lab);
+const { account, username, password, token } = await onboardDemoCustomer(lab);
 const pages = await readPages();
 
 const missingPython = await run('python3', ['-c', 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))']).then(
@@ -80,7 +82,8 @@ test('a program for Node, from an empty folder to the report', async () => {
   assert.ok(await hasReport());
 });
 
-test('a Python script, from an empty folder to the report', { skip: missingPython }, async () => {
+test('a Python script, from an empty folder to the report', async (t) => {
+  t.skip(missingPython !== undefined, missingPython);
   const { folder, shell, hasReport } = await startInEmptyFolder();
   const activate = '. .venv/bin/activate';
   await shell(`python3 -m venv .venv && ${activate} && ${installation('pip install')}`);
@@ -108,9 +111,7 @@ test('the command, from an empty folder to the report', async () => {
 
 test('the portal, from signing in to the report', async () => {
   const page = await open('/portal/new-order');
-  await page.getByLabel('E-mail or username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
+  await signInToPortal(page, (await portalPerson(lab, account, 'orderer')).email);
   await page.getByRole('grid', { name: 'Samples' }).focus();
   await page.evaluate(`(() => {
     const data = new DataTransfer();

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Locator } from 'playwright-core';
+import { test } from 'vitest';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { account } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { hasFocus, pressByKeyboard, reachByKeyboard, showsFocus, typeByKeyboard } from './support/keyboard.ts';
+import { portalPerson } from './support/portal.ts';
 
 const { lab, open, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
@@ -116,12 +117,13 @@ test('an order with all properties of a sample is entered, checked and submitted
     path: { accountId: customer.account.accountId },
     body: { parameterTests: ['MOISTURE'] },
   });
+  const person = await portalPerson(lab, customer.account);
   const portal = await open('/portal/new-order');
   const form = portal.getByRole('dialog', { name: /^Row 1/ });
   const fill = (label: string, text: string) => typeByKeyboard(portal, form.getByLabel(label, { exact: true }), text);
   const tap = (name: string) => pressByKeyboard(portal, form.getByRole('button', { name, exact: true }));
-  await typeByKeyboard(portal, portal.getByLabel('E-mail or username'), customer.username);
-  await typeByKeyboard(portal, portal.getByLabel('Password'), customer.password);
+  await typeByKeyboard(portal, portal.getByLabel('E-mail'), person.email);
+  await typeByKeyboard(portal, portal.getByLabel('Password'), person.password);
   await portal.keyboard.press('Enter');
   await reachByKeyboard(portal, portal.getByRole('grid', { name: 'Samples' }));
   await portal.keyboard.press('Control+Enter');

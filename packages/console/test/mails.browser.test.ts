@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { mailTo, storedMails, storeMail } from '../../server/test/support/mail.ts';
 import { startConsole } from './support/console.ts';
@@ -14,27 +14,17 @@ await storeMail(lab, accountId, String(mere?.labContactId));
 
 test('the delivery log shows a refused mail, and sends it again', async () => {
   const page = await openAs('admin', '/console/mails');
-  await page.getByText('550 No such user').waitFor();
+  const response = page.getByRole('cell', { name: '550 No such user' });
+  await response.waitFor();
   await page.getByText('Mails are sent from reports@lab.example by 127.0.0.1:9.').waitFor();
-  await checkLayout(page, 'mails');
   // The log stays on the page although it cannot be loaded again.
   await page.route(/\/lab\/api\/v1\/mails\?/, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Send again: the mail to ana@exports.example' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The mail is queued.').waitFor();
   await page.getByText('status 500').waitFor();
-  assert.ok(await page.getByText('550 No such user').isVisible());
+  assert.ok(await response.isVisible());
   assert.equal((await storedMails(lab))[0]?.status, 'PENDING');
-});
-
-test('every kind of mail has a preview with example data', async () => {
-  const page = await openAs('admin', '/console/mails');
-  const link = page.getByRole('link', { name: 'Report amended' });
-  const popup = page.context().waitForEvent('page');
-  await link.click();
-  const preview = await popup;
-  await preview.getByRole('heading', { name: 'Your report was amended' }).waitFor();
-  await preview.close();
 });
 
 test('the laboratory changes the mails of a contact', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Cancellation } from '@labwire/contract/order-cancellation.ts';
 import type { OrderStatus } from '@labwire/contract/order-status.ts';
 import type { AssessmentOutcome } from '@labwire/contract/result.ts';
+import { test } from 'vitest';
 import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
 import { cancellable } from '../src/portal/orders/cancellation-rules.ts';
-import { orderEvents, progressText } from '../src/portal/orders/order-rules.ts';
+import { orderEvents } from '../src/portal/orders/order-rules.ts';
+import { missingReport, type Report, reportsByJob } from '../src/portal/reports/report-lead-rules.ts';
 import { reportFileName } from '../src/portal/reports/report-rules.ts';
 import {
   changeTexts,
@@ -21,6 +22,7 @@ import {
 } from '../src/portal/results/result-rules.ts';
 import { boundsText, outcomeText } from '../src/ui/assessment-rules.ts';
 import { numberText } from '../src/ui/number-text-rules.ts';
+import { progressText } from '../src/ui/progress-rules.ts';
 import { enumParameter, numberParameter, textParameter } from '../src/ui/search-parameter-rules.ts';
 import { statusLabel, statusOptions } from '../src/ui/status-labels.ts';
 
@@ -29,8 +31,35 @@ test('a curl command quotes the body for the shell and contains no token', () =>
   assert.match(curl, /-d '\{\n {2}"name": "Mere'\\''s"\n\}'$/);
   assert.match(curl, /"Authorization: Bearer \$LAB_TOKEN"/);
   assert.match(curlCommand('http://lab.example', { method: 'DELETE', address: '/a' }), /^curl -s -X DELETE /);
-  assert.match(curlCommand('http://lab.example', { method: 'GET', address: '/a', file: 'r.pdf' }), /-o 'r\.pdf'$/);
-  assert.match(tokenCurlCommand('http://lab.example', 'apiary'), /-u 'apiary'":\$LAB_PASSWORD"/);
+  assert.match(tokenCurlCommand('http://lab.example'), /-u "\$LAB_USER:\$LAB_PASSWORD"/);
+});
+
+test('the report of a job is its newest valid version, and what is missing is said once', () => {
+  const version = (number: string, state: Report['state'], more: Partial<Report> = {}): Report => ({
+    name: 'Certificate of analysis 7',
+    approvedAt: '2026-03-02T00:00:00.000Z',
+    isFinal: true,
+    version: number,
+    downloadUrl: `http://lab.example/${number}`,
+    state,
+    ...more,
+  });
+  const amending = reportsByJob([version('1.0', 'UNDER_AMENDMENT'), version('0.1', 'SUPERSEDED', { isFinal: false })]);
+  assert.deepEqual(
+    amending.map(({ valid, others }) => [valid?.version, others.map((other) => other.version)]),
+    [['1.0', ['0.1']]],
+  );
+  const withdrawn = reportsByJob([version('1.0', 'WITHDRAWN')]);
+  assert.equal(withdrawn[0]?.valid, undefined);
+  assert.equal(missingReport({ code: 'AVAILABLE' }, []), undefined);
+  assert.equal(missingReport(null, []), undefined);
+  assert.deepEqual(missingReport({ code: 'MEASURING', dueDate: '2026-12-03' }, []), {
+    text: 'Being measured',
+    dueDate: '2026-12-03',
+  });
+  assert.equal(missingReport({ code: 'AWAITING_RELEASE' }, amending), undefined, 'the report itself says so');
+  assert.equal(missingReport({ code: 'AWAITING_RELEASE' }, withdrawn)?.text, 'Awaiting approval');
+  assert.equal(missingReport({ code: 'AWAITING_ANSWER' }, amending)?.text, 'Waiting for your answer');
 });
 
 test('search parameters with invalid values count as absent', () => {
@@ -57,6 +86,7 @@ test('the progress of an order lists how many lines have which status', () => {
   const none = { complete: 0, inProgress: 0, received: 0, expected: 0, rejected: 0, cancelled: 0 };
   assert.equal(progressText({ ...none, complete: 1 }), 'complete');
   assert.equal(progressText({ ...none, complete: 3 }), 'all 3 complete');
+  assert.equal(progressText({ ...none, expected: 4 }), 'all 4 expected');
   assert.equal(progressText({ ...none, complete: 1, received: 4, rejected: 2 }), '1 complete, 4 arrived, 2 rejected');
 });
 
@@ -68,7 +98,10 @@ test('the history of an order is listed newest first, and a result after a final
     resultCreatedAt: at(hour),
   });
   const events = orderEvents({
-    order: { receivedAt: at(1), jobs: [{ labJobNumber: 7, registeredAt: at(2), dueDate: null, onHoldSince: null }] },
+    order: {
+      receivedAt: at(1),
+      jobs: [{ labJobNumber: 7, registeredAt: at(2), dueDate: null, onHoldSince: null, reportStatus: null }],
+    },
     jobs: [
       { labJobNumber: 7, results: [result('c', 5, true), result('b', 4, true), result('a', 3, false)] },
     ] as unknown as Parameters<typeof orderEvents>[0]['jobs'],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { SamplingPoint, Series } from '@labwire/contract/series.ts';
-import { groupPoints, valueCountText, withoutCoordinatesText } from '../src/portal/points-rules.ts';
+import { test } from 'vitest';
 import {
   axisRange,
   boundSteps,
@@ -10,6 +9,7 @@ import {
   timeTicks,
   valueTicks,
 } from '../src/portal/trends/plot-rules.ts';
+import { groupPoints, latestConformity, mapAddress, valueCountText } from '../src/portal/trends/points-rules.ts';
 import { namedSeries, selectSeries } from '../src/portal/trends/series-rules.ts';
 
 type Value = Series['values'][number];
@@ -130,12 +130,24 @@ test('sampling points with several values are apart from samples that were taken
   ]);
 });
 
-test('the map says which points and samples it does not show', () => {
-  const located = pointOf('North bore', [3], true);
-  assert.equal(withoutCoordinatesText([located]), undefined);
-  assert.equal(withoutCoordinatesText([located, pointOf('A', [1])]), '1 one-off sample has no coordinates.');
+test('a sampling point has the most severe of its latest outcomes, and the measuring range is none', () => {
+  type Point = Parameters<typeof latestConformity>[0];
+  const point = (...outcomes: (string | undefined)[]) =>
+    ({
+      series: outcomes.map((outcome) => ({
+        latest: { rangeIndicator: 'ABOVE_UPPER_LIMIT', ...(outcome && { assessments: [{ outcome }] }) },
+      })),
+    }) as unknown as Point;
+  assert.equal(latestConformity(point('MEETS', 'BELOW', 'INCONCLUSIVE')), 'EXCEEDANCE');
+  assert.equal(latestConformity(point('MEETS', 'INCONCLUSIVE')), 'INCONCLUSIVE');
+  assert.equal(latestConformity(point('MEETS', undefined)), 'MEETS');
+  assert.equal(latestConformity(point(undefined)), 'NOT_ASSESSED');
+});
+
+test('the address of a map has the coordinates wherever the template names them', () => {
+  const template = 'https://map.example/?mlat={latitude}&mlon={longitude}#map=15/{latitude}/{longitude}';
   assert.equal(
-    withoutCoordinatesText([pointOf('A', [1]), pointOf('B', [1]), pointOf('C', [2])]),
-    '1 sampling point and 2 one-off samples have no coordinates.',
+    mapAddress(template, { latitude: -38.6857, longitude: 176.0702 }),
+    'https://map.example/?mlat=-38.6857&mlon=176.0702#map=15/-38.6857/176.0702',
   );
 });

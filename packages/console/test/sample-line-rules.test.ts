@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { LineStatus } from '@labwire/contract/order-status.ts';
 import type { OrderedLines, OrderedSample } from '@labwire/contract/ordered-lines.ts';
+import { test } from 'vitest';
 import { measurandRows } from '../src/console/inbox/measurand-row-rules.ts';
 import {
   attributesText,
@@ -123,6 +123,12 @@ test('remarks and tests have the names of dropped tests', () => {
   assert.deepEqual(lineRemarks(line), ['On hold: Which lid?', 'Tutin in honey dropped: Too little.']);
   assert.equal(testsText(line), 'Tutin in honey (dropped), Moisture');
   assert.deepEqual(lineRemarks(oneLine({}, { remark: 'Leaked.' })), ['Leaked.']);
+});
+
+test('of many tests the first three are named', () => {
+  const tests = ['A', 'B', 'C', 'D', 'E'].map((code) => ({ ...moisture, testCode: code, testName: code }));
+  assert.equal(testsText(oneLine({ tests: tests.slice(0, 4) })), 'A, B, C, D');
+  assert.equal(testsText(oneLine({ tests })), 'A, B, C and 2 more');
 });
 
 test('supplies have the status and the remark of their line', () => {

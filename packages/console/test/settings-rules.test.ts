@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { test } from 'vitest';
 import {
   changedFields,
   imageError,
@@ -70,16 +70,16 @@ test('retention periods are saved if entered and omitted if they have the defaul
     toSettings({ ...form, retention: { ...form.retention, ...retention } }, base).retention;
   assert.equal(saved({}), undefined);
   assert.deepEqual(saved({ readsDays: '365' }), { readsDays: 365 });
-  const before = { ...settings, retention: { unusedContactsYears: 7, readsDays: 365 } };
+  const before = { ...settings, retention: { rejectionsDays: 7, readsDays: 365 } };
   assert.deepEqual(changedFields(before, toSettings(toSettingsForm(before), before)), []);
-  assert.deepEqual(saved({ unusedContactsYears: '8' }, before), { unusedContactsYears: 8 });
+  assert.deepEqual(saved({ rejectionsDays: '8', readsDays: '' }, before), { rejectionsDays: 8 });
 });
 
 test('changes of different retention periods by two people are merged', () => {
-  const base = { ...settings, retention: { readsDays: 365, rejectionsDays: 30, unusedContactsYears: 7 } };
-  const mine = { ...base, retention: { readsDays: 100, rejectionsDays: 30 } };
-  const theirs = { ...base, name: 'Theirs', retention: { readsDays: 365, rejectionsDays: 60, unusedContactsYears: 7 } };
-  const expected = { ...theirs, retention: { readsDays: 100, rejectionsDays: 60 } };
+  const base = { ...settings, retention: { readsDays: 365, rejectionsDays: 30 } };
+  const mine = { ...base, retention: { rejectionsDays: 30 } };
+  const theirs = { ...base, name: 'Theirs', retention: { readsDays: 365, rejectionsDays: 60 } };
+  const expected = { ...theirs, retention: { rejectionsDays: 60 } };
   assert.deepEqual(mergeSettings(base, mine, theirs), expected);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { clientSecret, startProvider } from '../../server/test/support/identity-provider.ts';
 import { startConsole } from './support/console.ts';
@@ -71,7 +71,7 @@ test('a person of a customer finds the provider by e-mail address and signs in w
   await checkLayout(admin, 'single-sign-on-customer');
 
   const page = await open('/portal');
-  await page.getByLabel('E-mail or username').fill('unknown@customer.example');
+  await page.getByLabel('E-mail').fill('unknown@customer.example');
   await page.getByRole('link', { name: 'Continue with single sign-on' }).waitFor();
   await page.getByLabel('Password').waitFor({ state: 'detached' });
   await checkLayout(page, 'portal-sign-in-single-sign-on');

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
+import { portalPerson, signInToPortal } from './support/portal.ts';
 import { scan } from './support/scan.ts';
 
 /** The work of one day on the pages only, each person in a separate browser context. The order is submitted through the API. */
@@ -63,6 +64,7 @@ const barcode = (i: number) => `9415000${String(100_000 + i)}`;
 const ana = await signIn('ana');
 const bo = await signIn('bo');
 const credential = { username: '', password: '' };
+let accountId = 0;
 let orderId = 0;
 let labJobNumber = 0;
 
@@ -78,6 +80,7 @@ test('the administrator creates a customer and a credential', async () => {
   await main.getByLabel('E-mail').fill('mere@apiary.example');
   await main.getByRole('button', { name: 'Create customer' }).click();
   await main.getByRole('heading', { level: 1, name: 'Apiary' }).waitFor();
+  accountId = Number(/\d+$/.exec(ada.url())?.[0]);
   await main.getByRole('button', { name: 'New credential' }).click();
   const dialog = ada.getByRole('dialog');
   const example = (await dialog.getByRole('figure', { name: 'Example' }).textContent()) ?? '';
@@ -135,10 +138,9 @@ test('sixty values are pasted from a spreadsheet', async () => {
   assert.deepEqual(saved, rows);
 });
 
-test('the analyst publishes the result and drafts the report, and another person approves it', async () => {
+test('the analyst publishes the result with a draft of its report, and another person approves it', async () => {
   await ana.getByRole('link', { name: 'Review', exact: true }).last().click();
   await publishFinal(ana);
-  await ana.getByRole('button', { name: 'Draft report' }).click();
   const preview = ana.getByRole('region', { name: `Report 1.0 of job ${labJobNumber}` });
   await preview
     .getByRole('figure', { name: /^Page 1 of/ })
@@ -164,16 +166,13 @@ test('an error is corrected by an amendment with a reason, and the new report re
   await dialog.getByLabel('Reason for the amendment').fill('Dilution factor corrected.');
   await dialog.getByRole('button', { name: 'Publish amendment' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await ana.getByRole('button', { name: 'Draft report' }).click();
   await ana.getByRole('region', { name: `Report 2.0 of job ${labJobNumber}` }).waitFor();
   await approve();
 });
 
 test('the customer sees the result, the trend and the report in the portal', async () => {
   const page = await open('/portal');
-  await page.getByLabel('E-mail or username').fill(credential.username);
-  await page.getByLabel('Password').fill(credential.password);
-  await page.keyboard.press('Enter');
+  await signInToPortal(page, (await portalPerson(lab, { accountId }, 'reader')).email);
   await page.getByRole('link', { name: String(orderId) }).click();
   await page.getByText('History').click();
   await page.getByRole('link', { name: `Amended result of job ${labJobNumber}` }).click();

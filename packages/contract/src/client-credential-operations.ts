@@ -71,7 +71,6 @@ export const clientCredentialOperations = {
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   createAccountCredential: operation({
@@ -102,7 +101,6 @@ export const clientCredentialOperations = {
       },
     },
     problems: ['conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteAccountCredential: operation({
@@ -116,6 +114,5 @@ export const clientCredentialOperations = {
     pathParameters: Type.Object({ username: Type.String({ description: 'The username.' }) }, strict),
     responses: { 204: { description: 'Revoked.' } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { commonProblems } from './client-operation-parts.ts';
 import { EventList, eventExample, eventTypes } from './event.ts';
-import { EventQuery, feedHeaders, preferenceHeaders } from './event-query.ts';
+import { EventQuery } from './event-query.ts';
 import { operation } from './operation.ts';
 
 export const clientEventOperations = {
@@ -23,16 +23,13 @@ export const clientEventOperations = {
     ].join('\n'),
     access: { scope: 'results:read', role: 'reader' },
     query: EventQuery,
-    headers: preferenceHeaders,
     responses: {
       200: {
         description: 'Events.',
-        headers: feedHeaders,
         schema: EventList,
         example: { events: [eventExample], next: 17 },
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 };

@@ -29,7 +29,6 @@ export const clientExportOperations = {
     query: filters(orderFilters),
     responses: { 200: table },
     problems: commonProblems,
-    served: true,
   }),
 
   exportResults: operation({
@@ -50,7 +49,6 @@ export const clientExportOperations = {
     query: filters(jobFilters),
     responses: { 200: table },
     problems: commonProblems,
-    served: true,
   }),
 
   exportReports: operation({
@@ -71,7 +69,6 @@ export const clientExportOperations = {
     query: filters(reportFilters),
     responses: { 200: table },
     problems: commonProblems,
-    served: true,
   }),
 
   downloadReportArchive: operation({
@@ -89,6 +86,5 @@ export const clientExportOperations = {
     query: filters(reportFilters),
     responses: { 200: { description: 'The archive.', contentType: 'application/zip', headers: fileHeaders } },
     problems: commonProblems,
-    served: true,
   }),
 };

@@ -24,6 +24,5 @@ export const clientLaboratoryOperations = {
       },
     },
     problems: ['invalid-request', 'not-acceptable', 'internal-error', 'unavailable'],
-    served: true,
   }),
 };

@@ -44,7 +44,6 @@ export const clientNotificationOperations = {
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   putNotifications: operation({
@@ -75,6 +74,5 @@ export const clientNotificationOperations = {
       },
     },
     problems: ['not-found', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -5,7 +5,6 @@ import { clientLaboratoryOperations } from './client-laboratory-operations.ts';
 import { clientNotificationOperations } from './client-notification-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
 import { clientOrderingOperations } from './client-ordering-operations.ts';
-import { clientOriginOperations } from './client-origin-operations.ts';
 import { clientPersonOperations } from './client-person-operations.ts';
 import { clientQuestionOperations } from './client-question-operations.ts';
 import { clientReadOperations } from './client-read-operations.ts';
@@ -38,5 +37,4 @@ export const clientOperations = {
   ...clientSecondFactorOperations,
   ...clientPersonOperations,
   ...clientCredentialOperations,
-  ...clientOriginOperations,
 };

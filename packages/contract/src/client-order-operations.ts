@@ -76,7 +76,6 @@ export const clientOrderOperations = {
       },
     },
     problems: ['invalid-order', ...bodyProblems, ...idempotencyProblems, ...commonProblems],
-    served: true,
   }),
 
   validateOrder: operation({
@@ -101,7 +100,6 @@ export const clientOrderOperations = {
       },
     },
     problems: ['invalid-order', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   getOrder: operation({
@@ -123,7 +121,6 @@ export const clientOrderOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The order.', schema: OrderStatus, example: orderStatusExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getOrderLines: operation({
@@ -141,7 +138,6 @@ export const clientOrderOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The lines.', schema: OrderedLines, example: orderedLinesExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   cancelOrder: operation({
@@ -170,7 +166,6 @@ export const clientOrderOperations = {
       200: { description: 'What is cancelled.', schema: OrderCancelled, example: orderCancelledExample },
     },
     problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   changeOrder: operation({
@@ -216,7 +211,6 @@ export const clientOrderOperations = {
       'idempotency-key-reused',
       ...commonProblems,
     ],
-    served: true,
   }),
 
   listOrders: operation({
@@ -243,7 +237,6 @@ export const clientOrderOperations = {
     ),
     responses: { 200: { description: 'A page of orders.', schema: OrderList, example: orderListExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   getOrderOptions: operation({
@@ -269,6 +262,5 @@ export const clientOrderOperations = {
       304: notModified(negotiatedHeaders),
     },
     problems: commonProblems,
-    served: true,
   }),
 };

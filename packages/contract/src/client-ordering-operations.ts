@@ -45,7 +45,6 @@ export const clientOrderingOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The request.', schema: SubmittedRequest, example: { orderReferences, lines } } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   printManifest: operation({
@@ -69,7 +68,6 @@ export const clientOrderingOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...commonProblems],
-    served: true,
   }),
 
   listOrderTemplates: operation({
@@ -88,7 +86,6 @@ export const clientOrderingOperations = {
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getOrderTemplate: operation({
@@ -102,7 +99,6 @@ export const clientOrderingOperations = {
     pathParameters: templateId,
     responses: { 200: { description: 'The template.', schema: OrderTemplate, example: template } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   createOrderTemplate: operation({
@@ -121,7 +117,6 @@ export const clientOrderingOperations = {
     },
     responses: { 201: { description: 'The template.', schema: OrderTemplateEntry, example: templateEntryExample } },
     problems: ['conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   renameOrderTemplate: operation({
@@ -139,7 +134,6 @@ export const clientOrderingOperations = {
     },
     responses: { 200: { description: 'The template.', schema: OrderTemplateEntry, example: templateEntryExample } },
     problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteOrderTemplate: operation({
@@ -153,6 +147,5 @@ export const clientOrderingOperations = {
     pathParameters: templateId,
     responses: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

@@ -34,7 +34,6 @@ export const clientPersonOperations = {
       200: { description: 'The people.', schema: PersonList, example: { people: [personExample, invitedExample] } },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   invitePerson: operation({
@@ -54,7 +53,6 @@ export const clientPersonOperations = {
     },
     responses: { 201: { description: 'Invited.', schema: InvitedPerson, example: invitedExample } },
     problems: ['conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   changePerson: operation({
@@ -76,7 +74,6 @@ export const clientPersonOperations = {
       200: { description: 'The updated person.', schema: Person, example: { ...personExample, status: 'DISABLED' } },
     },
     problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   deletePerson: operation({
@@ -92,6 +89,5 @@ export const clientPersonOperations = {
     pathParameters: personId,
     responses: { 204: { description: 'Removed.' } },
     problems: ['not-found', 'conflict', ...commonProblems],
-    served: true,
   }),
 };

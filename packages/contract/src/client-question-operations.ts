@@ -25,7 +25,6 @@ export const clientQuestionOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The questions.', schema: QuestionList, example: questionListExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   askQuestion: operation({
@@ -43,7 +42,6 @@ export const clientQuestionOperations = {
     },
     responses: { 201: { description: 'The question.', schema: QuestionAsked, example: { questionId: 4001 } } },
     problems: ['not-found', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   answerQuestion: operation({
@@ -60,6 +58,5 @@ export const clientQuestionOperations = {
       201: { description: 'The answer.', schema: QuestionAnswered, example: { questionId: 4001, answer: 1 } },
     },
     problems: ['not-found', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 };

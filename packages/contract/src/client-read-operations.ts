@@ -35,6 +35,5 @@ export const clientReadOperations = {
     query: Type.Object(readQuery, strict),
     responses: { 200: { description: 'A page of the access log.', schema: ReadList, example: readListExample } },
     problems: commonProblems,
-    served: true,
   }),
 };

@@ -22,7 +22,6 @@ export const clientReportOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The reports.', schema: ReportList, example: reportListExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   downloadReport: operation({
@@ -51,7 +50,6 @@ export const clientReportOperations = {
       304: notModified(pdfHeaders),
     },
     problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
-    served: true,
   }),
 
   listIssuedReports: operation({
@@ -80,6 +78,5 @@ export const clientReportOperations = {
       200: { description: 'A page of reports.', schema: IssuedReportList, example: issuedReportListExample },
     },
     problems: commonProblems,
-    served: true,
   }),
 };

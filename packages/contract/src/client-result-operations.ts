@@ -102,7 +102,6 @@ export const clientResultOperations = {
       304: notModified(listingHeaders),
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getLatestResult: operation({
@@ -117,7 +116,6 @@ export const clientResultOperations = {
     headers: ifNoneMatch,
     responses: { 200: detailedResult, 304: notModified(negotiatedHeaders) },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getResult: operation({
@@ -132,7 +130,6 @@ export const clientResultOperations = {
     headers: ifNoneMatch,
     responses: { 200: detailedResult, 304: notModified(negotiatedHeaders) },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getResultDetails: operation({
@@ -171,7 +168,6 @@ export const clientResultOperations = {
       304: notModified(negotiatedHeaders),
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getResultChanges: operation({
@@ -199,7 +195,6 @@ export const clientResultOperations = {
       304: notModified(negotiatedHeaders),
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   listJobs: operation({
@@ -229,6 +224,5 @@ export const clientResultOperations = {
     ),
     responses: { 200: { description: 'A page of jobs.', schema: JobList, example: jobListExample } },
     problems: commonProblems,
-    served: true,
   }),
 };

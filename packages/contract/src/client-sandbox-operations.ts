@@ -25,6 +25,5 @@ export const clientSandboxOperations = {
       200: { description: 'The steps that were taken.', schema: SandboxAdvanced, example: sandboxAdvancedExample },
     },
     problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 };

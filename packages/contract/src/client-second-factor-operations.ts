@@ -10,7 +10,6 @@ const own = {
   tag: 'Portal session',
   access: { person: 'reader' },
   problems: ['conflict', ...bodyProblems, ...commonProblems],
-  served: true,
 } as const;
 
 const signInProblems = [
@@ -88,7 +87,6 @@ export const clientSecondFactorOperations = {
     access: 'public',
     ...passkeyParts.startSignIn,
     problems: signInProblems,
-    served: true,
   }),
 
   signInPersonWithPasskey: operation({
@@ -99,7 +97,6 @@ export const clientSecondFactorOperations = {
     ...passkeyParts.signIn,
     responses: clientSessionOperations.signInPerson.responses,
     problems: ['invalid-client', 'conflict', 'account-suspended', ...signInProblems],
-    served: true,
   }),
 
   resetPersonSecondFactor: operation({
@@ -110,7 +107,6 @@ export const clientSecondFactorOperations = {
     pathParameters: personId,
     problems: ['not-found', 'conflict', ...commonProblems],
     ...secondFactorParts.reset,
-    served: true,
   }),
 
   getPeopleSignInPolicy: operation({
@@ -122,7 +118,6 @@ export const clientSecondFactorOperations = {
     access: { person: 'manager' },
     ...signInPolicyParts.get,
     problems: commonProblems,
-    served: true,
   }),
 
   putPeopleSignInPolicy: operation({
@@ -134,6 +129,5 @@ export const clientSecondFactorOperations = {
     access: { person: 'manager' },
     ...signInPolicyParts.put,
     problems: ['conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -29,7 +29,6 @@ export const clientSeriesOperations = {
       200: { description: 'A page of sampling points.', schema: SamplingPointList, example: samplingPointListExample },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getSeries: operation({
@@ -57,6 +56,5 @@ export const clientSeriesOperations = {
     ),
     responses: { 200: { description: 'The series.', schema: Series, example: seriesExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

@@ -72,7 +72,6 @@ export const clientSessionOperations = {
       },
     },
     problems: ['invalid-client', 'conflict', ...signInProblems],
-    served: true,
   }),
 
   acceptInvitation: operation({
@@ -105,7 +104,6 @@ export const clientSessionOperations = {
       },
     },
     problems: ['conflict', ...signInProblems],
-    served: true,
   }),
 
   getPersonSession: operation({
@@ -119,7 +117,6 @@ export const clientSessionOperations = {
     access: { person: 'reader' },
     responses: { 200: { description: 'The session.', schema: PersonSession, example: personSessionExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   signOutPerson: operation({
@@ -135,7 +132,6 @@ export const clientSessionOperations = {
       204: { description: 'Signed out; the cookie is deleted.', headers: { 'Set-Cookie': 'Deletes the cookie.' } },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   changePersonPassword: operation({
@@ -158,7 +154,6 @@ export const clientSessionOperations = {
     },
     responses: { 204: { description: 'Changed.' } },
     problems: ['conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   findSignInOptions: operation({
@@ -184,7 +179,6 @@ export const clientSessionOperations = {
       },
     },
     problems: ['invalid-request', ...bodyProblems, 'not-acceptable', 'internal-error', 'unavailable'],
-    served: true,
   }),
 
   requestPersonPasswordReset: operation({
@@ -202,7 +196,6 @@ export const clientSessionOperations = {
     },
     responses: { 202: { description: 'Accepted. A mail is sent if the person exists.' } },
     problems: ['conflict', ...resetProblems],
-    served: true,
   }),
 
   resetPersonPassword: operation({
@@ -220,7 +213,6 @@ export const clientSessionOperations = {
     },
     responses: { 204: { description: 'Changed. All sessions of the person have ended.' } },
     problems: [...resetProblems],
-    served: true,
   }),
 
   listPersonSessions: operation({
@@ -233,7 +225,6 @@ export const clientSessionOperations = {
     access: { person: 'reader' },
     responses: { 200: { description: 'The sessions.', schema: OwnSessionList, example: ownSessionsExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   endPersonSession: operation({
@@ -247,6 +238,5 @@ export const clientSessionOperations = {
     pathParameters: Type.Object({ sessionId: positiveInteger('The session.') }, strict),
     responses: { 204: { description: 'Ended.' } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

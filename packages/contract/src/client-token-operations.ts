@@ -52,7 +52,6 @@ export const clientTokenOperations = {
       'internal-error',
       'unavailable',
     ],
-    served: true,
   }),
 
   revokeToken: operation({
@@ -75,6 +74,5 @@ export const clientTokenOperations = {
     },
     responses: { 200: { description: 'The token is not valid any more.', headers: { 'Cache-Control': 'no-store' } } },
     problems: ['invalid-request', ...bodyProblems, 'not-acceptable', 'internal-error', 'unavailable'],
-    served: true,
   }),
 };

@@ -49,7 +49,6 @@ export const clientWebhookOperations = {
       200: { description: 'The endpoints.', schema: WebhookEndpointList, example: { endpoints: [endpointExample] } },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   createWebhookEndpoint: operation({
@@ -78,7 +77,6 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   getWebhookEndpoint: operation({
@@ -92,7 +90,6 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     responses: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   changeWebhookEndpoint: operation({
@@ -112,7 +109,6 @@ export const clientWebhookOperations = {
     },
     responses: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
     problems: ['not-found', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteWebhookEndpoint: operation({
@@ -126,7 +122,6 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     responses: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   rotateWebhookSecret: operation({
@@ -140,7 +135,6 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     responses: { 200: { description: 'The new secret.', schema: WebhookSecret, example: { secret: secretExample } } },
     problems: ['not-found', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   pingWebhookEndpoint: operation({
@@ -160,7 +154,6 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 
   listWebhookDeliveries: operation({
@@ -189,7 +182,6 @@ export const clientWebhookOperations = {
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getWebhookDelivery: operation({
@@ -213,7 +205,6 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   replayWebhookDelivery: operation({
@@ -235,6 +226,5 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -25,17 +25,3 @@ export const EventQuery = Type.Object(
   },
   strict,
 );
-
-/** The request header of a feed. */
-export const preferenceHeaders = Type.Object({
-  prefer: Type.Optional(
-    Type.String({
-      description: `\`wait=20\` (RFC 7240) is the same as the parameter \`wait\`, which takes precedence. At most ${maxWaitSeconds} seconds.`,
-    }),
-  ),
-});
-
-/** The response header of a feed. */
-export const feedHeaders = {
-  'Preference-Applied': 'The wait in seconds, for example `wait=20`, if `Prefer` asked for it.',
-};

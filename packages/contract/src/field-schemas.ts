@@ -43,6 +43,11 @@ export const patterns = {
     code: 'bad_website',
     message: 'must be a URL such as https://lab.example',
   },
+  mapUrl: {
+    pattern: '^https://[^\\s/?#@{}]+/(?=\\S*\\{latitude\\})(?=\\S*\\{longitude\\})\\S*$',
+    code: 'bad_map_url',
+    message: 'must be a URL that starts with https:// and contains {latitude} and {longitude}',
+  },
   amount: {
     pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,4})?$',
     code: 'bad_amount',

@@ -21,6 +21,7 @@ export const jobExample: Job = {
   receivedAt: '2026-03-03T20:10:00.000Z',
   registeredAt: '2026-03-03T20:15:30.000Z',
   finishedAt: '2026-03-04T02:00:00.000Z',
+  reportStatus: { code: 'AWAITING_RELEASE', dueDate: '2026-03-10' },
   samples: [
     {
       sequence: 1,

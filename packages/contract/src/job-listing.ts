@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullableDate, nullableInteger, nullableText, nullableTimestamp, strict, timestamp } from './field-schemas.ts';
+import { reportStatusOfJob } from './report-status.ts';
 import { ResultSummary } from './result.ts';
 
 export const JobResult = Type.Object(
@@ -26,6 +27,7 @@ export const JobEntry = Type.Object(
       'Since when a sample is on hold; the due date moves by its working days when it ends.',
     ),
     finishedAt: nullableText('When the first final result was published; null before that.'),
+    reportStatus: reportStatusOfJob,
     results: Type.Array(JobResult, {
       description: 'Newest first; all but the first are superseded.',
     }),
@@ -56,6 +58,7 @@ export const jobListExample: JobList = {
       dueDate: '2026-03-10',
       onHoldSince: null,
       finishedAt: '2026-03-04T02:00:00.000Z',
+      reportStatus: { code: 'AWAITING_RELEASE', dueDate: '2026-03-10' },
       results: [
         {
           resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',

@@ -39,7 +39,6 @@ export const labAccountOperations = {
       },
     },
     problems: [...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   listAccounts: operation({
@@ -52,7 +51,6 @@ export const labAccountOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The accounts.', schema: AccountList, example: accountListExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   getAccount: operation({
@@ -66,7 +64,6 @@ export const labAccountOperations = {
     pathParameters: accountId,
     responses: { 200: { description: 'The account.', schema: Account, example: accountExample.response } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   changeAccount: operation({
@@ -87,7 +84,6 @@ export const labAccountOperations = {
     },
     responses: { 200: { description: 'The updated account.', schema: Account, example: accountExample.response } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteQuote: operation({
@@ -101,7 +97,6 @@ export const labAccountOperations = {
     pathParameters: Type.Object({ ...accountId.properties, number: positiveInteger('The quote.') }, strict),
     responses: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   createCredential: operation({
@@ -124,7 +119,6 @@ export const labAccountOperations = {
       },
     },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteCredential: operation({
@@ -138,7 +132,6 @@ export const labAccountOperations = {
     pathParameters: Type.Object({ username: Type.String({ description: 'The username.' }) }, strict),
     responses: { 204: { description: 'Revoked.' } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   listAccountHealth: operation({
@@ -153,7 +146,6 @@ export const labAccountOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The accounts.', schema: AccountHealthList, example: accountHealthListExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   getAccountHealth: operation({
@@ -170,6 +162,5 @@ export const labAccountOperations = {
     pathParameters: accountId,
     responses: { 200: { description: 'The health.', schema: AccountHealth, example: accountHealthExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

@@ -40,7 +40,6 @@ export const labAuditOperations = {
       200: { description: 'Entries, and the verification if requested.', schema: AuditTrail, example: auditExample },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   listAuditNames: operation({
@@ -59,6 +58,5 @@ export const labAuditOperations = {
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 };

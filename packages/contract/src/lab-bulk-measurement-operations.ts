@@ -39,6 +39,5 @@ export const labBulkMeasurementOperations = {
     },
     responses: { 200: { description: 'The outcome.', schema: BulkOutcome, example: bulkOutcomeExample } },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

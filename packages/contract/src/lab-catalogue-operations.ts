@@ -28,7 +28,6 @@ export const labCatalogueOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The catalogue.', schema: Catalogue, example: catalogueExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   putCatalogue: operation({
@@ -45,7 +44,6 @@ export const labCatalogueOperations = {
     body,
     responses: { 200: { description: 'The updated catalogue.', schema: Catalogue, example: catalogueExample } },
     problems: [...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   getCatalogueUses: operation({
@@ -69,7 +67,6 @@ export const labCatalogueOperations = {
       200: { description: 'Orders and jobs that use it.', schema: CatalogueUses, example: catalogueUsesExample },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   checkCatalogue: operation({
@@ -87,6 +84,5 @@ export const labCatalogueOperations = {
       200: { description: 'The effect of the update.', schema: CatalogueCheck, example: catalogueCheckExample },
     },
     problems: [...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

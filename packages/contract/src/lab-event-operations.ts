@@ -1,4 +1,4 @@
-import { EventQuery, feedHeaders, preferenceHeaders } from './event-query.ts';
+import { EventQuery } from './event-query.ts';
 import { LabEventList, labEventExample, labEventTypes } from './lab-event.ts';
 import { commonProblems, integrationRoles, labApiPrefix } from './lab-operation-parts.ts';
 import { operation } from './operation.ts';
@@ -23,16 +23,13 @@ export const labEventOperations = {
     ].join('\n'),
     access: { roles: integrationRoles },
     query: EventQuery,
-    headers: preferenceHeaders,
     responses: {
       200: {
         description: 'Events.',
-        headers: feedHeaders,
         schema: LabEventList,
         example: { events: [labEventExample], next: 4_211 },
       },
     },
     problems: commonProblems,
-    served: true,
   }),
 };

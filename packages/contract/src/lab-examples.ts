@@ -102,6 +102,7 @@ const orderSummary = {
   primary: 'Mere Parata',
   submitter: 'Mere Parata',
   completeness: lineStatusExample.completeness,
+  reportStatus: { code: 'NOT_STARTED' },
   priority: false,
   requestedChanges: 0,
   openQuestions: 0,

@@ -40,7 +40,6 @@ export const labExportOperations = {
       200: { description: 'A page of reports.', schema: LabIssuedReportList, example: labIssuedReportListExample },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   exportLabOrders: operation({
@@ -61,7 +60,6 @@ export const labExportOperations = {
     query: filters(labOrderFilters),
     responses: { 200: table },
     problems: commonProblems,
-    served: true,
   }),
 
   exportLabResults: operation({
@@ -82,7 +80,6 @@ export const labExportOperations = {
     query: filters(labJobFilters),
     responses: { 200: table },
     problems: commonProblems,
-    served: true,
   }),
 
   exportLabReports: operation({
@@ -103,7 +100,6 @@ export const labExportOperations = {
     query: filters(labReportFilters),
     responses: { 200: table },
     problems: commonProblems,
-    served: true,
   }),
 
   downloadLabReportArchive: operation({
@@ -121,6 +117,5 @@ export const labExportOperations = {
     query: filters(labReportFilters),
     responses: { 200: { description: 'The archive.', contentType: 'application/zip', headers: fileHeaders } },
     problems: commonProblems,
-    served: true,
   }),
 };

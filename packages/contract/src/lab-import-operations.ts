@@ -45,7 +45,6 @@ export const labImportOperations = {
     access: { roles: analystRoles },
     responses: { 200: { description: 'The mappings.', schema: ImportMappingList, example: { mappings: [named] } } },
     problems: commonProblems,
-    served: true,
   }),
 
   putImportMapping: operation({
@@ -63,7 +62,6 @@ export const labImportOperations = {
     body: { schema: ImportMapping, examples: { icp: { summary: 'An ICP-MS', value: mappingExample } } },
     responses: { 200: { description: 'The mapping.', schema: NamedImportMapping, example: named } },
     problems: [...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteImportMapping: operation({
@@ -77,7 +75,6 @@ export const labImportOperations = {
     pathParameters: name,
     responses: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   importFile: operation({
@@ -100,7 +97,6 @@ export const labImportOperations = {
     },
     responses: { 200: { description: 'The outcome.', schema: ImportOutcome, example: importOutcomeExample } },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   previewImport: operation({
@@ -125,7 +121,6 @@ export const labImportOperations = {
     },
     responses: { 200: { description: 'The preview.', schema: ImportPreview, example: importPreviewExample } },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   listImports: operation({
@@ -147,7 +142,6 @@ export const labImportOperations = {
       200: { description: 'A page of imports.', schema: ImportList, example: { imports: [importExample], next: null } },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getImport: operation({
@@ -161,6 +155,5 @@ export const labImportOperations = {
     pathParameters: importId,
     responses: { 200: { description: 'The import.', schema: ImportDetail, example: importDetailExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

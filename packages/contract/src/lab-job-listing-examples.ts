@@ -14,6 +14,7 @@ export const labJobListExample: LabJobList = {
       accountName,
       clientReference: 'Spring harvest 2026',
       stage: 'PUBLISHED',
+      reportStatus: jobExample.reportStatus,
       receivedAt,
       registeredAt,
       dueDate: '2026-03-10',

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from './field-schemas.ts';
 import { JobMeasurand, JobSample } from './lab-job.ts';
+import { reportStatusOfJob } from './report-status.ts';
 import { ResultSummary } from './result.ts';
 
 export const jobStages = {
@@ -46,6 +47,7 @@ export const JobSummary = Type.Object(
     stage: Type.Enum(jobStageNames, {
       description: meanings(jobStages),
     }),
+    reportStatus: reportStatusOfJob,
     receivedAt: timestamp('When the samples arrived.'),
     registeredAt: timestamp(),
     dueDate: nullableDate('When the job is due, in the time zone of the laboratory; null without tests.'),

@@ -45,7 +45,6 @@ export const labJobOperations = {
     },
     responses: { 201: { description: 'The job.', schema: JobRegistered, example: { labJobNumber: 700_123 } } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   getJob: operation({
@@ -56,7 +55,7 @@ export const labJobOperations = {
     summary: 'Get a job',
     description:
       'Returns the samples, tests, measurements, results and reports of a job. The ETag changes with ' +
-      'every change of the job or of a specification.',
+      'every change of the job, of its report status or of a specification.',
     access: { roles: allRoles },
     pathParameters: labJobNumber,
     headers: ifNoneMatch,
@@ -65,7 +64,6 @@ export const labJobOperations = {
       304: notModified(versionHeaders),
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   recordReceipt: operation({
@@ -94,7 +92,6 @@ export const labJobOperations = {
     },
     responses: { 200: { description: 'The job.', schema: Job, headers: versionHeaders, example: jobExample } },
     problems: ['not-found', 'stale-version', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   addTests: idempotentOperation({
@@ -119,7 +116,6 @@ export const labJobOperations = {
     },
     responses: { 201: { description: 'The updated job.', schema: Job, headers: versionHeaders, example: jobExample } },
     problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   putMeasurements: idempotentOperation({
@@ -150,7 +146,6 @@ export const labJobOperations = {
       },
     },
     problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   publishResult: idempotentOperation({
@@ -161,7 +156,7 @@ export const labJobOperations = {
     summary: 'Publish a result',
     description:
       'Publishes the current measurements as an immutable result, which supersedes the previous one. The response is 409 ' +
-      'if `isFinal` is true and measurements are missing.',
+      'if `isFinal` is true and measurements are missing. A final result has its draft report at once; `POST .../reports` returns it.',
     access: { roles: analystRoles },
     pathParameters: labJobNumber,
     headers: ifMatch,
@@ -180,7 +175,6 @@ export const labJobOperations = {
       },
     },
     problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   findContainer: operation({
@@ -202,7 +196,6 @@ export const labJobOperations = {
       },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   printLabels: operation({
@@ -229,6 +222,5 @@ export const labJobOperations = {
       },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

@@ -4,6 +4,7 @@ import { SpecificationDefinition } from './lab-catalogue.ts';
 import { Sampling } from './lab-registration.ts';
 import { Decision, SampleOutcome } from './lab-sample-decision.ts';
 import { Container } from './order.ts';
+import { reportStatusOfJob } from './report-status.ts';
 import { Assessment, type AssessmentOutcome } from './result.ts';
 
 export const NewResult = Type.Object(
@@ -147,6 +148,7 @@ export const Job = Type.Object(
     receivedAt: timestamp(),
     registeredAt: timestamp(),
     finishedAt: nullableText('When the first final result was published; null before that.'),
+    reportStatus: reportStatusOfJob,
     samples: Type.Array(JobSample),
     measured: Type.Integer({ description: 'Number of measurands that are measured or could not be tested.' }),
     missing: Type.Integer({ description: 'Number of missing measurements.' }),

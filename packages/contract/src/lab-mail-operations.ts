@@ -13,7 +13,6 @@ import {
   mailExample,
   mailStateExample,
   mailStatusNames,
-  PreviewKind,
 } from './lab-mail.ts';
 import {
   accountId,
@@ -89,7 +88,6 @@ export const labMailOperations = {
       },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getContactNotifications: operation({
@@ -104,7 +102,6 @@ export const labMailOperations = {
     pathParameters: contactPath,
     responses: { 200: response },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   putContactNotifications: operation({
@@ -124,7 +121,6 @@ export const labMailOperations = {
     },
     responses: { 200: response },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   getMailState: operation({
@@ -137,7 +133,6 @@ export const labMailOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The state.', schema: MailState, example: mailStateExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   listMails: operation({
@@ -163,7 +158,6 @@ export const labMailOperations = {
       200: { description: 'A page of the log.', schema: MailList, example: { mails: [mailExample], next: null } },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getMailContent: operation({
@@ -179,7 +173,6 @@ export const labMailOperations = {
     pathParameters: mailId,
     responses: { 200: content },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   sendMailAgain: operation({
@@ -198,7 +191,6 @@ export const labMailOperations = {
       202: { description: 'The mail is queued.', schema: MailQueued, example: { mailId: mailExample.mailId } },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   reportMailBounce: operation({
@@ -224,20 +216,5 @@ export const labMailOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
-  }),
-
-  previewMail: operation({
-    id: 'previewMail',
-    method: 'GET',
-    path: `${labApiPrefix}/mail-previews/{kind}`,
-    tag,
-    summary: 'Preview a kind of mail',
-    description: 'Renders a mail with example data and the present name and logo of the laboratory.',
-    access: { roles: allRoles },
-    pathParameters: PreviewKind,
-    responses: { 200: content },
-    problems: commonProblems,
-    served: true,
   }),
 };

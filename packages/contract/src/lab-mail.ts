@@ -102,11 +102,6 @@ export const MailBounced = Type.Object(
   { ...strict, title: 'MailBounced' },
 );
 
-export const PreviewKind = Type.Object(
-  { kind: Type.Enum(loggedKindNames, { description: 'The kind of the mail; `SUMMARY` for a daily summary.' }) },
-  strict,
-);
-
 export const mailBounceExample: MailBounce = {
   messageId: '<01a1e200-5c40-7a2b-8c3d-4e5f60718299@lab.example>',
   response: '550 5.1.1 The mailbox does not exist',

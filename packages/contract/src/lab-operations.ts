@@ -8,7 +8,6 @@ import { labImportOperations } from './lab-import-operations.ts';
 import { labJobOperations } from './lab-job-operations.ts';
 import { labMailOperations } from './lab-mail-operations.ts';
 import { labOrderOperations } from './lab-order-operations.ts';
-import { labOriginOperations } from './lab-origin-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labPersonOperations } from './lab-person-operations.ts';
 import { labPersonalDataOperations } from './lab-personal-data-operations.ts';
@@ -29,7 +28,6 @@ import { labWorklistOperations } from './lab-worklist-operations.ts';
 export const labOperations = {
   ...labCatalogueOperations,
   ...labAccountOperations,
-  ...labOriginOperations,
   ...labPersonOperations,
   ...labOrderOperations,
   ...labQuestionOperations,

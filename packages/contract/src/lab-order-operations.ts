@@ -59,7 +59,6 @@ export const labOrderOperations = {
     ),
     responses: { 200: { description: 'A page of orders.', schema: OrderInbox, example: inboxExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   getLabOrder: operation({
@@ -75,7 +74,6 @@ export const labOrderOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getLabOrderLines: operation({
@@ -91,7 +89,6 @@ export const labOrderOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The lines.', schema: OrderedLines, example: orderedLinesExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getOrderSpecifications: operation({
@@ -113,7 +110,6 @@ export const labOrderOperations = {
       },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   rejectSamples: idempotentOperation({
@@ -146,7 +142,6 @@ export const labOrderOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   decideCancellation: operation({
@@ -172,7 +167,6 @@ export const labOrderOperations = {
       200: { description: 'What is cancelled.', schema: OrderCancelled, example: orderCancelledExample },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   decideChange: operation({
@@ -200,7 +194,6 @@ export const labOrderOperations = {
     },
     responses: { 200: { description: 'The change.', schema: OrderChange, example: orderChangeExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   listSuppliesToDispatch: operation({
@@ -214,7 +207,6 @@ export const labOrderOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The orders.', schema: DispatchQueue, example: dispatchQueueExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   printPackingSlip: operation({
@@ -236,7 +228,6 @@ export const labOrderOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...commonProblems],
-    served: true,
   }),
 
   dispatchSupplies: idempotentOperation({
@@ -265,6 +256,5 @@ export const labOrderOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

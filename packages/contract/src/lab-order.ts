@@ -16,6 +16,7 @@ import { Cancellation } from './order-cancellation.ts';
 import { orderChanges } from './order-change.ts';
 import { OrderEntry } from './order-listing.ts';
 import { Completeness, lineStatusFields, orderStatuses } from './order-status.ts';
+import { reportStatusOfJob, reportStatusOfOrder } from './report-status.ts';
 
 const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...strict, title: 'Party' });
 const Person = Type.Object(
@@ -59,6 +60,7 @@ const summaryFields = {
   primary: Type.String({ description: 'The name of the primary contact.' }),
   submitter: Type.String({ description: 'The name of the contact who placed the order.' }),
   completeness: Completeness,
+  reportStatus: reportStatusOfOrder,
   cancellation: Type.Optional(Cancellation),
   priority: Type.Boolean({ description: 'Whether the order or its customer has priority.' }),
   requestedChanges: count('Changes that the laboratory has not decided about.'),
@@ -98,6 +100,7 @@ export const LabOrderJob = Type.Object(
       'Since when a sample is on hold; the due date moves by its working days when it ends.',
     ),
     stage: Type.Enum(jobStageNames),
+    reportStatus: reportStatusOfJob,
     numberOfSamples: Type.Integer(),
     measured: Type.Integer({ description: 'Number of measurements.' }),
     missing: Type.Integer({ description: 'Number of missing measurements.' }),

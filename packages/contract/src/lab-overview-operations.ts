@@ -13,6 +13,7 @@ const example: Overview = {
     jobsMeasuring: 24,
     jobsMeasured: 3,
     jobsToApprove: 5,
+    jobsToDraft: 1,
     jobsOverdue: 1,
     jobsDueToday: 2,
   },
@@ -80,6 +81,5 @@ export const labOverviewOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The overview.', schema: Overview, example } },
     problems: commonProblems,
-    served: true,
   }),
 };

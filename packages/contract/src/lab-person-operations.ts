@@ -36,7 +36,6 @@ export const labPersonOperations = {
       200: { description: 'The people.', schema: PersonList, example: { people: [personExample, invitedExample] } },
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   inviteAccountPerson: operation({
@@ -57,7 +56,6 @@ export const labPersonOperations = {
     },
     responses: { 201: { description: 'Invited.', schema: InvitedPerson, example: invitedExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteAccountPerson: operation({
@@ -73,6 +71,5 @@ export const labPersonOperations = {
     pathParameters: accountPerson,
     responses: { 204: { description: 'Removed.' } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -16,8 +16,6 @@ import {
   maxListed,
   PersonalData,
   personalDataExample,
-  UnusedContacts,
-  unusedContactsExample,
 } from './lab-personal-data.ts';
 import { operation } from './operation.ts';
 import { LabReadList, labReadListExample } from './read.ts';
@@ -45,7 +43,6 @@ export const labPersonalDataOperations = {
     pathParameters: contactPath,
     responses: { 200: { description: 'The personal data.', schema: PersonalData, example: personalDataExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   eraseContact: operation({
@@ -66,22 +63,6 @@ export const labPersonalDataOperations = {
     },
     responses: { 200: { description: 'Erased.', schema: ContactErased, example: contactErasedExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
-  }),
-
-  listUnusedContacts: operation({
-    id: 'listUnusedContacts',
-    method: 'GET',
-    path: `${labApiPrefix}/unused-contacts`,
-    tag: 'Personal data',
-    summary: 'List unused contacts',
-    description:
-      'Returns contacts that no order has named for the number of years in the setting `retention.unusedContactsYears`. ' +
-      'They are not erased automatically.',
-    access: { roles: adminRoles },
-    responses: { 200: { description: 'The contacts.', schema: UnusedContacts, example: unusedContactsExample } },
-    problems: commonProblems,
-    served: true,
   }),
 
   listAccountReads: operation({
@@ -97,6 +78,5 @@ export const labPersonalDataOperations = {
     query: Type.Object(readQuery, strict),
     responses: { 200: { description: 'A page of the access log.', schema: LabReadList, example: labReadListExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

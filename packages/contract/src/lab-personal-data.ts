@@ -111,27 +111,6 @@ export const ContactErased = Type.Object(
 );
 export type ContactErased = Static<typeof ContactErased>;
 
-const UnusedContact = Type.Object(
-  {
-    accountId: Type.Integer(),
-    accountName: Type.String(),
-    labContactId: Type.String(),
-    addedAt: timestamp(),
-    lastUsedAt: nullableTimestamp('When an order last named the contact; null if never.'),
-  },
-  { ...strict, title: 'UnusedContact' },
-);
-export type UnusedContact = Static<typeof UnusedContact>;
-
-export const UnusedContacts = Type.Object(
-  {
-    years: Type.Integer({ description: 'The setting `retention.unusedContactsYears`.' }),
-    contacts: Type.Array(UnusedContact, { maxItems: 1_000, description: 'Longest unused first.' }),
-  },
-  { ...strict, title: 'UnusedContacts' },
-);
-export type UnusedContacts = Static<typeof UnusedContacts>;
-
 const at = '2026-03-02T03:14:15.926Z';
 
 export const personalDataExample: PersonalData = {
@@ -185,17 +164,4 @@ export const contactErasedExample: ContactErased = {
   orders: 1,
   records: 1,
   retained: { orders: 1, results: 1, reports: 1 },
-};
-
-export const unusedContactsExample: UnusedContacts = {
-  years: 5,
-  contacts: [
-    {
-      accountId: 1001,
-      accountName: 'Kōwhai Apiaries',
-      labContactId: 'C3001',
-      addedAt: '2019-03-01T20:00:00.000Z',
-      lastUsedAt: '2020-06-11T08:30:00.000Z',
-    },
-  ],
 };

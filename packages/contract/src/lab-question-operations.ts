@@ -26,7 +26,6 @@ export const labQuestionOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The questions.', schema: QuestionList, example: questionListExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   askCustomer: idempotentOperation({
@@ -51,7 +50,6 @@ export const labQuestionOperations = {
     },
     responses: { 201: { description: 'The question.', schema: QuestionAsked, example: { questionId: 4001 } } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   answerCustomer: idempotentOperation({
@@ -68,6 +66,5 @@ export const labQuestionOperations = {
       201: { description: 'The answer.', schema: QuestionAnswered, example: { questionId: 4001, answer: 1 } },
     },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

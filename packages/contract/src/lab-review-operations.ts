@@ -35,7 +35,6 @@ export const labReviewOperations = {
       304: notModified({ ETag: 'As before.' }),
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getLabResult: operation({
@@ -58,7 +57,6 @@ export const labReviewOperations = {
       304: notModified(negotiatedHeaders),
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   getLabResultChanges: operation({
@@ -81,6 +79,5 @@ export const labReviewOperations = {
       304: notModified(negotiatedHeaders),
     },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 };

@@ -32,7 +32,6 @@ const common = {
   headers: ifMatch,
   responses: { 200: { description: 'The updated job.', schema: Job, headers: versionHeaders, example: jobExample } },
   problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
-  served: true,
 } as const;
 
 const withReason = (reason: string) => ({

@@ -18,7 +18,6 @@ const own = {
   tag: 'Session',
   access: { roles: allRoles },
   problems: ['conflict', 'too-many-requests', ...mutationProblems, ...commonProblems],
-  served: true,
 } as const;
 
 const signInProblems = [
@@ -33,7 +32,6 @@ const signInProblems = [
 const ofOthers = {
   access: { roles: adminRoles },
   problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-  served: true,
 } as const;
 
 /** The second factor of the caller, and resetting that of others. */
@@ -101,7 +99,6 @@ export const labSecondFactorOperations = {
     access: 'public',
     ...passkeyParts.startSignIn,
     problems: signInProblems,
-    served: true,
   }),
 
   signInWithPasskey: operation({
@@ -112,7 +109,6 @@ export const labSecondFactorOperations = {
     ...passkeyParts.signIn,
     responses: labSessionOperations.signIn.responses,
     problems: ['invalid-client', 'conflict', ...signInProblems],
-    served: true,
   }),
 
   resetStaffSecondFactor: operation({
@@ -142,7 +138,6 @@ export const labSecondFactorOperations = {
     access: { roles: adminRoles },
     ...signInPolicyParts.get,
     problems: commonProblems,
-    served: true,
   }),
 
   putSignInPolicy: operation({
@@ -154,7 +149,6 @@ export const labSecondFactorOperations = {
     access: { roles: adminRoles },
     ...signInPolicyParts.put,
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   getAccountSignInPolicy: operation({
@@ -167,7 +161,6 @@ export const labSecondFactorOperations = {
     pathParameters: accountId,
     ...signInPolicyParts.get,
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   putAccountSignInPolicy: operation({
@@ -180,6 +173,5 @@ export const labSecondFactorOperations = {
     pathParameters: accountId,
     ...signInPolicyParts.put,
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

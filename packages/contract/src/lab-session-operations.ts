@@ -63,7 +63,6 @@ export const labSessionOperations = {
       'internal-error',
       'unavailable',
     ],
-    served: true,
   }),
 
   getSession: operation({
@@ -77,7 +76,6 @@ export const labSessionOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The caller.', schema: Session, example: sessionExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   signOut: operation({
@@ -93,7 +91,6 @@ export const labSessionOperations = {
       204: { description: 'Signed out; the cookie is deleted.', headers: { 'Set-Cookie': 'Deletes the cookie.' } },
     },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   signOutEverywhere: operation({
@@ -108,7 +105,6 @@ export const labSessionOperations = {
       204: { description: 'Signed out; the cookie is deleted.', headers: { 'Set-Cookie': 'Deletes the cookie.' } },
     },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   changePassword: operation({
@@ -131,7 +127,6 @@ export const labSessionOperations = {
     },
     responses: { 204: { description: 'Changed.' } },
     problems: ['conflict', 'too-many-requests', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   requestPasswordReset: operation({
@@ -149,7 +144,6 @@ export const labSessionOperations = {
     },
     responses: { 202: { description: 'Accepted. A mail is sent if the person exists.' } },
     problems: ['conflict', ...resetProblems],
-    served: true,
   }),
 
   resetPassword: operation({
@@ -167,7 +161,6 @@ export const labSessionOperations = {
     },
     responses: { 204: { description: 'Changed. All sessions of the person have ended.' } },
     problems: [...resetProblems],
-    served: true,
   }),
 
   listSessions: operation({
@@ -180,7 +173,6 @@ export const labSessionOperations = {
     access: { roles: allRoles },
     responses: { 200: { description: 'The sessions.', schema: OwnSessionList, example: ownSessionsExample } },
     problems: ['conflict', ...commonProblems],
-    served: true,
   }),
 
   endSession: operation({
@@ -194,6 +186,5 @@ export const labSessionOperations = {
     pathParameters: Type.Object({ sessionId: positiveInteger('The session.') }, strict),
     responses: { 204: { description: 'Ended.' } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -30,7 +30,6 @@ export const labSettingsOperations = {
     access: { roles: allRoles },
     responses: { 200: settings },
     problems: commonProblems,
-    served: true,
   }),
 
   putSettings: operation({
@@ -47,6 +46,5 @@ export const labSettingsOperations = {
     body: { schema: LaboratorySettings, examples: { demo: { summary: 'A laboratory', value: settingsExample } } },
     responses: { 200: settings },
     problems: ['stale-version', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { code, notBlank, patterns, strict, text } from './field-schemas.ts';
-import { LaboratoryContact } from './laboratory.ts';
+import { LaboratoryContact, mapUrl } from './laboratory.ts';
 
 const Retention = Type.Object(
   {
@@ -16,13 +16,6 @@ const Retention = Type.Object(
         minimum: 1,
         maximum: 90,
         description: 'Days for which rejected requests are stored; 90 by default.',
-      }),
-    ),
-    unusedContactsYears: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 30,
-        description: 'Years after which a contact that no order names is listed as unused; 5 by default.',
       }),
     ),
   },
@@ -96,6 +89,7 @@ export const LaboratorySettings = Type.Object(
       }),
     ),
     logo: image('A PNG image of at most 2,000 × 2,000 pixels in Base64.'),
+    mapUrl: Type.Optional(mapUrl),
     reportPaper: Type.Optional(
       Type.Enum(['A4', 'LETTER'], { default: 'A4', description: 'The paper size of reports.' }),
     ),
@@ -122,6 +116,14 @@ export const LaboratorySettings = Type.Object(
         description:
           'Whether persons who entered measurements of a job are prevented from publishing its final result, as programs ' +
           'are. Only an admin who signed in can switch it off.',
+      }),
+    ),
+    requireAuthorityCertificate: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether reports cannot be approved while the certificate that they are signed with is self-signed. See ' +
+          '`GET /lab/api/v1/report-signature`.',
       }),
     ),
     turnaroundDays: Type.Optional(

@@ -30,6 +30,5 @@ export const labSignatureOperations = {
       },
     },
     problems: [...commonProblems],
-    served: true,
   }),
 };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, strict, timestamp } from './field-schemas.ts';
+import { strict, timestamp } from './field-schemas.ts';
 
 export const ReportCertificate = Type.Object(
   {
@@ -10,7 +10,11 @@ export const ReportCertificate = Type.Object(
     notBefore: timestamp(),
     notAfter: timestamp('After this time, reports cannot be approved.'),
     fingerprint: Type.String({ description: 'SHA-256 of the certificate, in hexadecimal with colons.' }),
-    isSelfSigned: Type.Boolean({ description: 'PDF readers do not trust a self-signed certificate by themselves.' }),
+    isSelfSigned: Type.Boolean({
+      description:
+        'A signature with a self-signed certificate shows that the file was not changed since. No authority vouches for the ' +
+        "laboratory's identity, and PDF readers do not trust the certificate by themselves.",
+    }),
   },
   { ...strict, title: 'ReportCertificate' },
 );
@@ -18,10 +22,7 @@ export type ReportCertificate = Static<typeof ReportCertificate>;
 
 export const ReportSignature = Type.Object(
   {
-    certificate: nullable<ReportCertificate>(
-      ReportCertificate,
-      'Null: no certificate is configured, and reports cannot be approved.',
-    ),
+    certificate: ReportCertificate,
     hasTimeStamps: Type.Boolean({
       description: 'Whether a time-stamping authority confirms the time of each signature.',
     }),

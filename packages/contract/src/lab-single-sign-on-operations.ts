@@ -41,7 +41,6 @@ export const labSingleSignOnOperations = {
       },
     },
     problems: ['invalid-request', 'not-acceptable', 'internal-error', 'unavailable'],
-    served: true,
   }),
 
   getSingleSignOn: operation({
@@ -54,7 +53,6 @@ export const labSingleSignOnOperations = {
     access: { roles: adminRoles },
     responses: { 200: { description: 'The settings.', schema: staffSingleSignOn.settings, example: staffExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   putSingleSignOn: operation({
@@ -77,7 +75,6 @@ export const labSingleSignOnOperations = {
     },
     responses: { 200: { description: 'Stored.', schema: staffSingleSignOn.settings, example: staffExample } },
     problems: [...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteSingleSignOn: operation({
@@ -90,7 +87,6 @@ export const labSingleSignOnOperations = {
     access: { roles: adminRoles },
     responses: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   getAccountSingleSignOn: operation({
@@ -104,7 +100,6 @@ export const labSingleSignOnOperations = {
     pathParameters: accountId,
     responses: { 200: { description: 'The settings.', schema: accountSingleSignOn.settings, example: accountExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
   }),
 
   putAccountSingleSignOn: operation({
@@ -128,7 +123,6 @@ export const labSingleSignOnOperations = {
     },
     responses: { 200: { description: 'Stored.', schema: accountSingleSignOn.settings, example: accountExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   deleteAccountSingleSignOn: operation({
@@ -142,6 +136,5 @@ export const labSingleSignOnOperations = {
     pathParameters: accountId,
     responses: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

@@ -47,7 +47,6 @@ export const labStaffOperations = {
       },
     },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   listStaffTokens: operation({
@@ -60,7 +59,6 @@ export const labStaffOperations = {
     access: { roles: adminRoles },
     responses: { 200: { description: 'The tokens.', schema: StaffTokenList, example: staffTokenListExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   deleteStaffToken: operation({
@@ -74,7 +72,6 @@ export const labStaffOperations = {
     pathParameters: Type.Object({ staffTokenId: positiveInteger('The token.') }, strict),
     responses: { 204: { description: 'Revoked.' } },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   listStaff: operation({
@@ -87,7 +84,6 @@ export const labStaffOperations = {
     access: { roles: adminRoles },
     responses: { 200: { description: 'The staff.', schema: StaffList, example: { staff: [personExample] } } },
     problems: commonProblems,
-    served: true,
   }),
 
   createStaff: operation({
@@ -113,7 +109,6 @@ export const labStaffOperations = {
       },
     },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 
   changeStaff: operation({
@@ -144,6 +139,5 @@ export const labStaffOperations = {
       },
     },
     problems: ['not-found', ...mutationProblems, ...commonProblems],
-    served: true,
   }),
 };

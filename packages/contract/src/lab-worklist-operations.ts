@@ -33,7 +33,6 @@ export const labWorklistOperations = {
     ),
     responses: { 200: { description: 'A page of jobs.', schema: LabJobList, example: labJobListExample } },
     problems: commonProblems,
-    served: true,
   }),
 
   listWorklists: operation({
@@ -50,7 +49,6 @@ export const labWorklistOperations = {
       200: { description: 'The tests, ordered by code.', schema: WorklistOverview, example: worklistOverviewExample },
     },
     problems: commonProblems,
-    served: true,
   }),
 
   getWorklist: operation({
@@ -91,6 +89,5 @@ export const labWorklistOperations = {
       304: notModified({ ETag: 'As before.' }),
     },
     problems: commonProblems,
-    served: true,
   }),
 };

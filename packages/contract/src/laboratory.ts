@@ -17,6 +17,14 @@ export const LaboratoryContact = Type.Object(
 );
 export type LaboratoryContact = Static<typeof LaboratoryContact>;
 
+export const mapUrl = Type.String({
+  maxLength: 300,
+  pattern: patterns.mapUrl.pattern,
+  description:
+    'The URL of a map service with the placeholders `{latitude}` and `{longitude}` (decimal degrees, WGS 84). The portal ' +
+    'links sampling points to it.',
+});
+
 /** What everybody may know about the laboratory. */
 export const Laboratory = Type.Object(
   {
@@ -25,6 +33,7 @@ export const Laboratory = Type.Object(
       description: 'The IANA name of the time zone of its reports, labels and pages. Times of the API are UTC.',
     }),
     contact: Type.Optional(LaboratoryContact),
+    mapUrl: Type.Optional(mapUrl),
     logoUrl: Type.Optional(Type.String({ format: 'uri', description: 'A PNG image, if the laboratory has a logo.' })),
   },
   { ...strict, title: 'Laboratory' },

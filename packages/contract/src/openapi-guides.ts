@@ -1,6 +1,6 @@
 import { roles } from './lab-staff.ts';
 import { maxListedViolations, violationCodes } from './problem.ts';
-import { browserHeaders, commonHeaders, crossOriginHeaders, type HeaderTexts } from './response-headers.ts';
+import { browserHeaders, commonHeaders } from './response-headers.ts';
 import { scopes } from './token.ts';
 
 const table = (head: [string, string], rows: [string, string][]) =>
@@ -17,21 +17,19 @@ const errorGuide = [
   ),
 ].join('\n');
 
-const headerGuide = (headers: HeaderTexts) =>
-  [
-    'Every response has these headers. Further ones are documented with each response.',
-    '',
-    table(
-      ['Header', 'Value'],
-      Object.entries({ ...commonHeaders, ...browserHeaders, ...headers }).map(([name, text]) => [`\`${name}\``, text]),
-    ),
-  ].join('\n');
+const headerGuide = [
+  'Every response has these headers. Further ones are documented with each response.',
+  '',
+  table(
+    ['Header', 'Value'],
+    Object.entries({ ...commonHeaders, ...browserHeaders }).map(([name, text]) => [`\`${name}\``, text]),
+  ),
+].join('\n');
 
 const requestGuide = [
-  'Bodies of requests may be compressed: `Content-Encoding: gzip`, `deflate` or `br`. The limit of the size applies to the',
+  'Bodies of requests may be compressed: `Content-Encoding: gzip`. The limit of the size applies to the',
   'decompressed body. Every GET operation also accepts HEAD; its response has the headers that GET would have, and `Range` is',
-  'ignored. With the parameter `pretty`, every operation indents the JSON of its response, which is then another representation',
-  'with its own ETag.',
+  'ignored.',
 ].join('\n');
 
 /** Title and introduction of the client API document. */
@@ -49,9 +47,6 @@ export const clientGuide = {
     '',
     'A deployment is either `testing` or `production`; every response has it in `Labwire-Environment`.',
     '',
-    'A page of another origin may call the interface from a browser if its account allows the origin. Responses to such an',
-    'account then have `Vary: Origin` and, for an allowed origin, `Access-Control-Allow-Origin`. Cookies are never accepted.',
-    '',
     '## Compatibility',
     'Responses can get additional fields, headers and values of enumerations at any time; ignore those that you do not know.',
     'Requests are strict: an unknown field or parameter is rejected. A deprecated operation has the headers `Deprecation` and',
@@ -61,7 +56,7 @@ export const clientGuide = {
     requestGuide,
     '',
     '## Headers',
-    headerGuide(crossOriginHeaders),
+    headerGuide,
     '',
     '## Errors',
     errorGuide,
@@ -86,7 +81,7 @@ export const labGuide = {
     requestGuide,
     '',
     '## Headers',
-    headerGuide({}),
+    headerGuide,
     '',
     '## Errors',
     errorGuide,

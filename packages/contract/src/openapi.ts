@@ -53,13 +53,12 @@ export function openApiDocument(
 }
 
 function operationObject(operation: Operation, { request, response }: PublishedSchemas, shared: SharedResponses) {
-  const { id, tag, summary, served, body, deprecated } = operation;
+  const { id, tag, summary, body, deprecated } = operation;
   return {
     operationId: id,
     tags: [tag],
-    summary: served ? summary : `${summary} (planned)`,
+    summary,
     description: descriptionOf(operation),
-    ...(served ? {} : { 'x-planned': true }),
     ...(deprecated && { deprecated: true }),
     security: securityRequirements(operation.access),
     parameters: [
@@ -72,8 +71,7 @@ function operationObject(operation: Operation, { request, response }: PublishedS
   };
 }
 
-function descriptionOf({ description, served, deprecated }: Operation): string {
-  if (!served) return `**Planned.** ${description}`;
+function descriptionOf({ description, deprecated }: Operation): string {
   if (!deprecated) return description;
   const { since, sunset, link } = deprecated;
   return `**Deprecated** since ${since}; removed on ${sunset} at the earliest. See ${link}.\n\n${description}`;

@@ -68,8 +68,6 @@ export interface Operation<
   duringSetUp?: true;
   /** A deprecated operation says so in its responses (RFC 9745, RFC 8594) and in the OpenAPI document. */
   deprecated?: Deprecation;
-  /** False for a planned operation: it is documented, but has no route yet. */
-  served: boolean;
 }
 
 /** An operation with the exact type of each response. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { nullableInteger, strict, timestamp } from './field-schemas.ts';
 import { Reference } from './order.ts';
 import { Completeness, lineStatusExample, orderStatuses } from './order-status.ts';
+import { reportStatusOfOrder } from './report-status.ts';
 
 export const OrderEntry = Type.Object(
   {
@@ -11,6 +12,7 @@ export const OrderEntry = Type.Object(
     orderReferences: Type.Array(Reference, { description: 'The order references as sent.' }),
     numberOfLines: Type.Integer(),
     completeness: Completeness,
+    reportStatus: reportStatusOfOrder,
     exceedances: Type.Integer({
       description: 'Number of values in the latest results of its jobs that do not meet a specification.',
     }),
@@ -45,6 +47,7 @@ export const orderListExample: OrderList = {
       orderReferences: [{ name: 'ClientRef', value: 'Spring harvest 2026' }],
       numberOfLines: 1,
       completeness: lineStatusExample.completeness,
+      reportStatus: { code: 'NOT_STARTED' },
       exceedances: 0,
       links: {
         self: 'http://localhost:8080/client/api/v3/orders/100042',

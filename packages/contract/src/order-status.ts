@@ -13,6 +13,7 @@ import { Reference } from './order.ts';
 import { Cancellation } from './order-cancellation.ts';
 import { orderChanges } from './order-change.ts';
 import { type OrderStatusName, orderStatuses, orderStatusMeanings } from './order-status-names.ts';
+import { reportStatusOfJob, reportStatusOfOrder } from './report-status.ts';
 
 export { type OrderStatusName, orderStatuses };
 
@@ -24,6 +25,7 @@ export const OrderJob = Type.Object(
     onHoldSince: nullableTimestamp(
       'Since when a sample is on hold; the due date moves by its working days when it ends.',
     ),
+    reportStatus: reportStatusOfJob,
   },
   { ...strict, title: 'OrderJob' },
 );
@@ -104,6 +106,7 @@ export const OrderStatus = Type.Object(
       description: 'Whether the order has priority, by its own request or by that of its customer.',
     }),
     ...lineStatusFields,
+    reportStatus: reportStatusOfOrder,
     cancellation: Type.Optional(Cancellation),
     changes: orderChanges,
     jobs: Type.Array(OrderJob, { description: 'The laboratory jobs of the order so far.' }),
@@ -144,6 +147,7 @@ export const orderStatusExample: OrderStatus = {
   numberOfLines: 1,
   priority: false,
   ...lineStatusExample,
+  reportStatus: { code: 'NOT_STARTED' },
   jobs: [],
   links: {
     self: 'http://localhost:8080/client/api/v3/orders/100042',

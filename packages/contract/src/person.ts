@@ -55,11 +55,12 @@ export const InvitedPerson = Type.Object(
   {
     ...Person.properties,
     mailError: Type.Optional(
-      Type.String({ description: 'Why the mail was not accepted; absent if it was. Invite the person again.' }),
+      Type.String({ description: 'Why no mail was sent; absent if it was. Invite the person again.' }),
     ),
     invitationUrl: Type.Optional(
       Type.String({
-        description: 'The link of the mail. Only in the testing environment, and only for the laboratory.',
+        description:
+          'The link of the mail, for the laboratory only: if no mail was sent, and in the testing environment. Give it to the person.',
       }),
     ),
   },

@@ -52,6 +52,7 @@ export const violationCodes = {
   bad_email: 'The value is not an e-mail address.',
   bad_domain: 'The value is not a domain.',
   bad_website: 'The value is not the URL of a website.',
+  bad_map_url: 'The value is not an https URL with {latitude} and {longitude}.',
   bad_colour: 'The value is not a colour in the format #rrggbb.',
   bad_amount: 'The value is not an amount of the currency as decimal text.',
   unknown_currency: 'ISO 4217 has no currency with this code.',
@@ -59,7 +60,6 @@ export const violationCodes = {
   unknown_time_zone: 'No time zone has this IANA name.',
   bad_picture: 'The value is not a PNG image of at most 2,000 × 2,000 pixels.',
   bad_url: 'The URL is not allowed for webhooks.',
-  bad_origin: 'The value is not an origin that can be allowed.',
   inside_address: 'The host of the URL is in a private network.',
   bad_header: 'The header does not have the documented format.',
   bad_link: 'The link was used, has expired, or was replaced by a newer one.',
@@ -138,7 +138,10 @@ export const Problem = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.Optional(Type.String()),
-    instance: Type.String({ description: '`urn:request:` and the request id, as in `X-Request-Id`.' }),
+    instance: Type.String({
+      description: '`urn:request:` and the request id, as in `X-Request-Id`.',
+      examples: ['urn:request:01a1e143-3c63-77c7-9d4c-a465cfa1957a'],
+    }),
     errors: Type.Optional(
       Type.Array(
         Type.Object(

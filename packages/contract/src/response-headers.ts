@@ -12,27 +12,6 @@ export const commonHeaders: HeaderTexts = {
   'Cache-Control': '`no-store`, or `private, no-cache` where a response can be revalidated with its ETag.',
 };
 
-/** Headers that pages of other origins may read, besides those that browsers always show to them. */
-export const exposedHeaders = [
-  'Accept-Ranges',
-  'Allow',
-  'Content-Disposition',
-  'Content-Range',
-  'Deprecation',
-  'ETag',
-  'Idempotent-Replayed',
-  'Labwire-Environment',
-  'Link',
-  'Location',
-  'Preference-Applied',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'Sunset',
-  'WWW-Authenticate',
-  'X-Request-Id',
-] as const;
-
 /** Headers of every response that only matter to browsers. */
 export const browserHeaders: HeaderTexts = {
   'Content-Security-Policy': 'Forbids browsers to load anything.',
@@ -42,13 +21,6 @@ export const browserHeaders: HeaderTexts = {
   'Strict-Transport-Security': 'Where the service is reached with https.',
   'X-Content-Type-Options': '`nosniff`',
   'X-Frame-Options': '`DENY`',
-};
-
-/** Headers of the client interface for pages of other origins. */
-export const crossOriginHeaders: HeaderTexts = {
-  'Access-Control-Allow-Origin': 'The origin of the page, if the account allows it.',
-  'Access-Control-Expose-Headers': 'The headers that the page may read, if the account allows its origin.',
-  Vary: '`Origin`, if the account allows any origin.',
 };
 
 const etag = 'Identifies this version of the response; send it in `If-None-Match`.';

@@ -55,8 +55,8 @@ export interface AppDependencies {
   loadLimits?: Partial<LoadLimits>;
   metricsToken?: string;
   passwordCost?: PasswordCost;
-  /** Without it, reports cannot be signed and therefore not be approved. */
-  signature?: SignatureSettings | undefined;
+  /** What reports are signed with. */
+  signature: SignatureSettings;
   /** Without it, no mails are sent. */
   mail?: MailSettings | undefined;
   /** The public keys of the checkpoints of the audit trail. Without them, checkpoints are not verified. */
@@ -112,7 +112,7 @@ export interface AppContext
   metricsToken: string | undefined;
   readiness: Readiness;
   renderer: Renderer;
-  signer: ReportSigner | undefined;
+  signer: ReportSigner;
   auditKeys: readonly KeyObject[] | undefined;
   uploadThread: PdfThread;
   resultWorker: ResultWorkerThread;

@@ -10,7 +10,6 @@ import { openAuthenticator } from './auth/token-authenticator.ts';
 import { cacheCatalogue } from './catalogue/catalogue-cache.ts';
 import { registerCatalogue } from './catalogue/catalogue-module.ts';
 import { registerCustomers } from './customers/customers-module.ts';
-import { cacheOriginsInUse } from './customers/origin-cache.ts';
 import { rejectionOf } from './customers/rejected-request.ts';
 import { RejectionLog } from './customers/rejection-log.ts';
 import { isForCustomer } from './events/event-rules.ts';
@@ -36,14 +35,12 @@ import { maxClockDifferenceMs } from './platform/db/database-clock.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { createActorOf } from './platform/http/actor.ts';
 import { acceptCompressedBodies } from './platform/http/compressed-body.ts';
-import { addCrossOriginHeaders } from './platform/http/cross-origin.ts';
 import { defaultHeaders } from './platform/http/default-headers.ts';
 import { FastPath } from './platform/http/fast-path/fast-path.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { malformedRequestOptions } from './platform/http/malformed-requests.ts';
 import { OperationRouter } from './platform/http/operations.ts';
 import { handleProblems, type ProblemHandlerOptions } from './platform/http/problem-handler.ts';
-import { indentForPeople } from './platform/http/readable-json.ts';
 import { Readiness, type ReadinessChecks } from './platform/http/readiness.ts';
 import { requestIdentifier } from './platform/http/request-identity.ts';
 import { warnAboutUntrustedProxies } from './platform/http/untrusted-proxy.ts';
@@ -101,7 +98,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const problemOptions: ProblemHandlerOptions = {
     ...dependencies,
     isUnavailable: (error) => error instanceof DatabaseUnavailable || error instanceof BlobsUnavailable,
-    isOriginInUse: cacheOriginsInUse(db),
     onProblem(request, problem) {
       const rejection = rejectionOf(request, problem, now());
       if (rejection) rejections.record(rejection.accountId, rejection.rejected);
@@ -112,8 +108,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   closeConnectionsWhileStopping(app, context.stopping);
   const findPage = createProblemPages(context.findLaboratory, dependencies.environment === 'testing');
   handleProblems(app, { ...problemOptions, findPage });
-  addCrossOriginHeaders(app);
-  indentForPeople(app, dependencies.environment);
   limitLoad(app, loadLimits);
   const isTrustedProxy = addressMatcher(dependencies.trustedProxies ?? []);
   limitConnections(app.server, loadLimits, isTrustedProxy);
@@ -189,7 +183,7 @@ function createContext(
     metricsToken,
     readiness,
     renderer,
-    signer: dependencies.signature && new ReportSigner(dependencies.signature, signingThread),
+    signer: new ReportSigner(dependencies.signature, signingThread),
     auditKeys: dependencies.auditKeys,
     uploadThread,
     resultWorker,
@@ -203,8 +197,7 @@ function createContext(
 function openMetrics(
   dependencies: AppDependencies & Pick<AppContext, 'readiness' | 'renderer' | 'backgroundMetrics'>,
 ): Metrics {
-  const { signature } = dependencies;
-  const certificateEnd = signature && new Date(certificateFacts(signature.identity).notAfter);
+  const certificateEnd = new Date(certificateFacts(dependencies.signature.identity).notAfter);
   return new Metrics({ ...dependencies, certificateEnd });
 }
 

@@ -8,7 +8,6 @@ import { defaultLoadLimits } from './platform/limits/load-limits.ts';
 import { samplers, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 import {
-  parseAccelPath,
   parseBucket,
   parseConnections,
   parseCount,
@@ -37,8 +36,6 @@ export interface Config {
   dataFolder: string;
   /** Undefined: report files are in the data folder. */
   s3: S3Settings | undefined;
-  /** The internal path for X-Accel-Redirect, if nginx serves the report files. Undefined: the service sends them. */
-  accelRedirect: string | undefined;
   environment: Environment;
   /** Undefined: the address that the service listens on. */
   publicUrl: string | undefined;
@@ -57,7 +54,7 @@ export interface Config {
   databaseConnections: number;
   /** Gives access to /metrics only. Undefined: /metrics requires an admin token. */
   metricsToken: string | undefined;
-  /** A PKCS#12 or PEM file with the key and certificates that reports are signed with. */
+  /** A PKCS#12 or PEM file with the key and certificates that reports are signed with. Undefined: they are in the database. */
   signatureFile: string | undefined;
   signaturePassword: string | undefined;
   /** The key that signs the heads of the audit trail. Undefined: a file in the data folder. */
@@ -114,7 +111,6 @@ function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
     databaseOwnerUrl: readDatabaseUrl(settings, 'DATABASE_OWNER_URL'),
     dataFolder: resolve(settings.read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
     s3: settings.isSet('LABWIRE_BLOBS') ? readS3(settings) : undefined,
-    accelRedirect: settings.read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
     ...readSimulator(settings, environment),
     warnings: settings.warningsOfUnknown(),
   };
@@ -126,13 +122,20 @@ function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
       'DATABASE_OWNER_URL is for migrations; DATABASE_URL, the login of the service, must be set too',
     );
   }
-  if (config.s3 && config.accelRedirect !== undefined) {
-    settings.mistakes.push(
-      'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx can serve report files only from a folder',
-    );
-  }
   if (settings.mistakes.length > 0) throw new InvalidConfig(settings.mistakes);
   return config;
+}
+
+const minSignaturePassword = 16;
+
+/** In production the key in the database is encrypted. Only the service needs it: a backup works without the password. */
+export function requireSignature({ environment, signatureFile, signaturePassword = '' }: Config): void {
+  if (environment === 'testing' || signatureFile !== undefined) return;
+  if (signaturePassword.length >= minSignaturePassword) return;
+  throw new InvalidConfig([
+    `LABWIRE_SIGNATURE_PASSWORD must be set in production, to at least ${minSignaturePassword} characters: it encrypts the key that ` +
+      'signs reports, which the first start creates. It can be left out with a LABWIRE_SIGNATURE_FILE of your own',
+  ]);
 }
 
 /** The settings of `npm run migrate`. */
@@ -217,9 +220,6 @@ function readAudit(settings: SettingsReader): Pick<Config, 'auditKeyFile' | 'aud
 }
 
 function readSignature(settings: SettingsReader): Pick<Config, 'signatureFile' | 'signaturePassword' | 'timeStampUrl'> {
-  if (settings.isSet('LABWIRE_SIGNATURE_PASSWORD') && !settings.isSet('LABWIRE_SIGNATURE_FILE')) {
-    settings.mistakes.push('LABWIRE_SIGNATURE_PASSWORD is the password of LABWIRE_SIGNATURE_FILE, which is not set');
-  }
   return {
     signatureFile: settings.read('LABWIRE_SIGNATURE_FILE', undefined, (text) => resolve(text), 'a file'),
     signaturePassword: settings.read('LABWIRE_SIGNATURE_PASSWORD', undefined, (text) => text, 'a password'),

@@ -12,8 +12,7 @@ export interface Started {
   /** The port of the private PostgreSQL; undefined with DATABASE_URL. */
   databasePort: number | undefined;
   admin: AdminToken;
-  /** Undefined: reports cannot be approved. */
-  signature: SignatureSettings | undefined;
+  signature: SignatureSettings;
   /** Undefined in production. */
   demo: Demo | undefined;
 }
@@ -31,14 +30,20 @@ export function greeting({ config, publicUrl, databasePort, admin, signature, de
     `  Guide       ${publicUrl}/docs`,
     `  Data        ${data}`,
     `  Database    ${database}`,
-    `  Signature   ${signature ? shortCertificate(signature) : 'none: reports cannot be approved, see LABWIRE_SIGNATURE_FILE'}`,
+    `  Signature   ${shortCertificate(signature)}`,
     ...(config.simulator ? [`  Laboratory  simulated: ${paceOf(config.simulator)}`] : []),
     ...(admin.file ? [`  Admin token ${shortPath(admin.file)}`] : []),
   ];
   const access = demo?.access;
   if (admin.isNew || access) lines.push('', '  Shown only once:');
   if (admin.isNew) lines.push(`    admin token      ${admin.token}`);
-  if (access) lines.push(...describeDemoAccess(access));
+  if (access) {
+    lines.push(...describeDemoAccess(access));
+    lines.push(
+      '',
+      '  The demo username is for programs: the API and the labwire command. People sign in to portal and console.',
+    );
+  }
   lines.push('', ...nextStep(publicUrl, admin, access));
   if (demo?.exists)
     lines.push('', '  If the demo credentials get lost, create new ones:', '', newCredentials(config, publicUrl));
@@ -80,7 +85,8 @@ function nextStep(publicUrl: string, admin: AdminToken, access: DemoAccess | und
 
 function shortCertificate({ identity }: SignatureSettings): string {
   const { subject, notAfter, isSelfSigned } = certificateFacts(identity);
-  return `${subject}${isSelfSigned ? ' (self-signed)' : ''}, valid until ${notAfter.slice(0, 10)}`;
+  const certificate = `${subject}, valid until ${notAfter.slice(0, 10)}`;
+  return isSelfSigned ? `${certificate}, self-signed: no authority vouches for the laboratory's identity` : certificate;
 }
 
 const paceOf = ({ pace }: { pace: number }) => (pace === 0 ? 'orders are completed at once' : `a step every ${pace} s`);

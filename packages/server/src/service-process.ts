@@ -9,7 +9,7 @@ import { witnessTargets } from './audit/witness.ts';
 import { findAdminToken } from './auth/admin-token.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
 import { startBackgroundWork } from './background-work.ts';
-import { type Config, InvalidConfig, readConfig } from './config.ts';
+import { type Config, InvalidConfig, readConfig, requireSignature } from './config.ts';
 import { greeting, type Started } from './greeting.ts';
 import { openMail } from './mail/mail-settings.ts';
 import { BackgroundMetrics } from './metrics/background-metrics.ts';
@@ -31,7 +31,7 @@ import { newLog } from './platform/http/log.ts';
 import { LogOutput } from './platform/http/log-output.ts';
 import { prettyLine } from './platform/http/log-pretty.ts';
 import { logSignature, openSignature } from './reports/signature/open-signature.ts';
-import { InvalidSignatureFile } from './reports/signature/signing-identity.ts';
+import { InvalidSigningIdentity } from './reports/signature/signing-identity.ts';
 import { printProgress } from './sandbox/demo/demo-progress.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
 import { PendingAccess } from './sandbox/demo/pending-access.ts';
@@ -115,6 +115,7 @@ export async function runService(): Promise<void> {
 async function start(shutdown: Shutdown): Promise<void> {
   const { undo } = shutdown;
   const config = readConfig(process.env, process.stdout.isTTY);
+  requireSignature(config);
   const { log, output } = openLog(config.logLevel);
   undo.push(() => output.flush(logFlushMs));
   for (const warning of config.warnings) log.warn(warning);
@@ -125,14 +126,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.signal.throwIfAborted();
   // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
-  // Certificates are checked before the database is prepared, and afterwards with its time.
-  let now = () => new Date();
-  const signature = await openSignature(config, () => now());
   const { privateKey, publicKeys: auditKeys } = await openAuditKeys(config);
-  logSignature(log, signature);
   const { tracing, db, queue, clock, clockDifferenceMs } = await openDatabase(config, logins, log, shutdown);
   shutdown.signal.throwIfAborted();
-  now = clock.now;
+  const { now } = clock;
+  const signature = await openSignature(config, db, now);
+  logSignature(log, signature);
   const checkpoints = { db, queue, now, privateKey, witnesses: witnessTargets(config) };
   // The last requests have ended when this runs, so that no entry is left without a checkpoint.
   undo.push(() => Promise.race([writeCheckpoint(checkpoints).catch(onError), shutdown.forced]));
@@ -296,7 +295,7 @@ function explain(error: unknown): string {
     DataFolderInUse,
     PrivatePostgresFailed,
     UnsuitableDatabase,
-    InvalidSignatureFile,
+    InvalidSigningIdentity,
     InvalidAuditKey,
   ];
   return known.some((kind) => error instanceof kind) ? error.message : errorText(error);

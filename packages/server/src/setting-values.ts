@@ -43,10 +43,6 @@ export function parseServiceUrl(text: string): string | undefined {
   return /^https?:\/\/[^@]+$/.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-export function parseAccelPath(text: string): string | undefined {
-  return /^(\/[\w-]+)+\/?$/.test(text) ? `${text.replace(/\/$/, '')}/` : undefined;
-}
-
 export function parseProxies(text: string): string[] | undefined {
   const proxies = text.split(/[\s,]+/).filter((proxy) => proxy !== '');
   return proxies.every(isAddressOrNetwork) ? proxies : undefined;

@@ -31,7 +31,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_map_url" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -74,6 +74,8 @@ export interface components {
             /** @description The IANA name of the time zone of its reports, labels and pages. Times of the API are UTC. */
             timeZone: string;
             contact?: components["schemas"]["LaboratoryContact"];
+            /** @description The URL of a map service with the placeholders `{latitude}` and `{longitude}` (decimal degrees, WGS 84). The portal links sampling points to it. */
+            mapUrl?: string;
             /**
              * Format: uri
              * @description A PNG image, if the laboratory has a logo.
@@ -283,6 +285,18 @@ export interface components {
             rejected: number;
             cancelled: number;
         };
+        ReportStatus: {
+            /**
+             * @description `NOT_STARTED`: No sample is registered yet. `MEASURING`: Samples are registered, and measurements are missing or further samples are expected. `AWAITING_RELEASE`: Everything is measured, or the newest result is final, and its report is not approved yet. Also while an amended report is prepared; the earlier one can still be downloaded unless it is withdrawn. `AWAITING_ANSWER`: There is no report yet, and the customer has not answered a question of the laboratory. `AVAILABLE`: The final report of the newest result can be downloaded.
+             * @enum {unknown}
+             */
+            code: "NOT_STARTED" | "MEASURING" | "AWAITING_RELEASE" | "AWAITING_ANSWER" | "AVAILABLE";
+            /**
+             * Format: date
+             * @description When the missing report is due, in the time zone of the laboratory. Absent if the report is available, samples are expected or on hold, or the report replaces one that was issued.
+             */
+            dueDate?: string;
+        };
         /** @description Present if the customer cancelled the order or a part of it. */
         Cancellation: {
             /**
@@ -441,6 +455,8 @@ export interface components {
              * @description Since when a sample is on hold; the due date moves by its working days when it ends.
              */
             onHoldSince: string | null;
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
         };
         OrderStatus: {
             orderId: number;
@@ -462,6 +478,8 @@ export interface components {
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             cancellation?: components["schemas"]["Cancellation"];
             /** @description The changes of the order, oldest first; absent if there are none. */
             changes?: components["schemas"]["OrderChange"][];
@@ -606,6 +624,8 @@ export interface components {
             orderReferences: components["schemas"]["Reference"][];
             numberOfLines: number;
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             /** @description Number of values in the latest results of its jobs that do not meet a specification. */
             exceedances: number;
             links: {
@@ -1283,6 +1303,8 @@ export interface components {
             onHoldSince: string | null;
             /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             /** @description Newest first; all but the first are superseded. */
             results: components["schemas"]["JobResult"][];
         };
@@ -2254,9 +2276,9 @@ export interface components {
              * @description Absent if the person has never signed in.
              */
             lastSignedInAt?: string;
-            /** @description Why the mail was not accepted; absent if it was. Invite the person again. */
+            /** @description Why no mail was sent; absent if it was. Invite the person again. */
             mailError?: string;
-            /** @description The link of the mail. Only in the testing environment, and only for the laboratory. */
+            /** @description The link of the mail, for the laboratory only: if no mail was sent, and in the testing environment. Give it to the person. */
             invitationUrl?: string;
         };
         CustomerPersonChange: {
@@ -2321,14 +2343,6 @@ export interface components {
             lastUsedAt?: string;
             /** @description Shown only once; the service stores a hash. */
             password: string;
-        };
-        AllowedOrigins: {
-            /** @description Exact origins such as `https://app.customer.example`, with the port if it is not 443. In testing also `http://localhost:3000`, with any port. None by default. */
-            origins: string[];
-        };
-        AllowedOriginsInput: {
-            /** @description Exact origins such as `https://app.customer.example`, with the port if it is not 443. In testing also `http://localhost:3000`, with any port. None by default. */
-            origins: string[];
         };
     };
     responses: never;
@@ -3567,10 +3581,7 @@ export interface operations {
                 /** @description How many seconds to wait for an event if there is none. */
                 wait?: number;
             };
-            header?: {
-                /** @description `wait=20` (RFC 7240) is the same as the parameter `wait`, which takes precedence. At most 30 seconds. */
-                prefer?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3584,8 +3595,6 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
                     Link?: string;
-                    /** @description The wait in seconds, for example `wait=20`, if `Prefer` asked for it. */
-                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4720,56 +4729,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    getAllowedOrigins: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The origins. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedOrigins"];
-                };
-            };
-        };
-    };
-    putAllowedOrigins: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AllowedOriginsInput"];
-            };
-        };
-        responses: {
-            /** @description The origins. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedOrigins"];
-                };
             };
         };
     };

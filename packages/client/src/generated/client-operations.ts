@@ -82,6 +82,4 @@ export const clientOperations = {
   listCredentials: { method: 'GET', path: '/client/api/v4/credentials', needs: [], roles: ['manager'] },
   createAccountCredential: { method: 'POST', path: '/client/api/v4/credentials', needs: [], roles: ['manager'] },
   deleteAccountCredential: { method: 'DELETE', path: '/client/api/v4/credentials/{username}', needs: [], roles: ['manager'] },
-  getAllowedOrigins: { method: 'GET', path: '/client/api/v4/allowed-origins', needs: [], roles: ['manager'] },
-  putAllowedOrigins: { method: 'PUT', path: '/client/api/v4/allowed-origins', needs: [], roles: ['manager'] },
 } as const;

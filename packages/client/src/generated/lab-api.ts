@@ -205,7 +205,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_map_url" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
             /**
              * Format: uri
@@ -771,7 +771,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "bad_origin" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_domain" | "bad_website" | "bad_map_url" | "bad_colour" | "bad_amount" | "unknown_currency" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "bad_link" | "wrong_password" | "wrong_code" | "bad_passkey" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "test_not_offered" | "unknown_sample_parameter" | "bad_sample_parameter" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "already_complete" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_scenario" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -804,14 +804,6 @@ export interface components {
             rejectedRequests: components["schemas"]["RejectedRequests"];
             /** @description Causes of rejections in the last 30 days, most frequent first; at most 50. */
             rejections: components["schemas"]["Rejection"][];
-        };
-        AllowedOrigins: {
-            /** @description Exact origins such as `https://app.customer.example`, with the port if it is not 443. In testing also `http://localhost:3000`, with any port. None by default. */
-            origins: string[];
-        };
-        AllowedOriginsInput: {
-            /** @description Exact origins such as `https://app.customer.example`, with the port if it is not 443. In testing also `http://localhost:3000`, with any port. None by default. */
-            origins: string[];
         };
         CustomerPerson: {
             /** @description The identifier, for example P5001. The audit trail names the person by it. */
@@ -892,9 +884,9 @@ export interface components {
              * @description Absent if the person has never signed in.
              */
             lastSignedInAt?: string;
-            /** @description Why the mail was not accepted; absent if it was. Invite the person again. */
+            /** @description Why no mail was sent; absent if it was. Invite the person again. */
             mailError?: string;
-            /** @description The link of the mail. Only in the testing environment, and only for the laboratory. */
+            /** @description The link of the mail, for the laboratory only: if no mail was sent, and in the testing environment. Give it to the person. */
             invitationUrl?: string;
         };
         /** @description Number of lines per status. */
@@ -905,6 +897,18 @@ export interface components {
             complete: number;
             rejected: number;
             cancelled: number;
+        };
+        ReportStatus: {
+            /**
+             * @description `NOT_STARTED`: No sample is registered yet. `MEASURING`: Samples are registered, and measurements are missing or further samples are expected. `AWAITING_RELEASE`: Everything is measured, or the newest result is final, and its report is not approved yet. Also while an amended report is prepared; the earlier one can still be downloaded unless it is withdrawn. `AWAITING_ANSWER`: There is no report yet, and the customer has not answered a question of the laboratory. `AVAILABLE`: The final report of the newest result can be downloaded.
+             * @enum {unknown}
+             */
+            code: "NOT_STARTED" | "MEASURING" | "AWAITING_RELEASE" | "AWAITING_ANSWER" | "AVAILABLE";
+            /**
+             * Format: date
+             * @description When the missing report is due, in the time zone of the laboratory. Absent if the report is available, samples are expected or on hold, or the report replaces one that was issued.
+             */
+            dueDate?: string;
         };
         /** @description Present if the customer cancelled the order or a part of it. */
         Cancellation: {
@@ -941,6 +945,8 @@ export interface components {
             /** @description The name of the contact who placed the order. */
             submitter: string;
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             cancellation?: components["schemas"]["Cancellation"];
             /** @description Whether the order or its customer has priority. */
             priority: boolean;
@@ -1020,6 +1026,8 @@ export interface components {
             onHoldSince: string | null;
             /** @enum {unknown} */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             numberOfSamples: number;
             /** @description Number of measurements. */
             measured: number;
@@ -1227,6 +1235,8 @@ export interface components {
             /** @description The name of the contact who placed the order. */
             submitter: string;
             completeness: components["schemas"]["Completeness"];
+            /** @description Why the reports of the order are not all available. The least advanced job decides, and `dueDate` is the latest of its jobs. null if there will be no report: an order of supplies, or one whose samples were all rejected or cancelled. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             cancellation?: components["schemas"]["Cancellation"];
             /** @description Whether the order or its customer has priority. */
             priority: boolean;
@@ -1655,6 +1665,8 @@ export interface components {
             registeredAt: string;
             /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             samples: components["schemas"]["JobSample"][];
             /** @description Number of measurands that are measured or could not be tested. */
             measured: number;
@@ -2068,6 +2080,8 @@ export interface components {
              * @enum {unknown}
              */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
+            /** @description Why there is no report of the job yet. Interim reports do not count. null if there will be none, because nothing is left to measure and there is no final result. */
+            reportStatus: components["schemas"]["ReportStatus"] | null;
             /**
              * Format: date-time
              * @description When the samples arrived.
@@ -2676,12 +2690,11 @@ export interface components {
             notAfter: string;
             /** @description SHA-256 of the certificate, in hexadecimal with colons. */
             fingerprint: string;
-            /** @description PDF readers do not trust a self-signed certificate by themselves. */
+            /** @description A signature with a self-signed certificate shows that the file was not changed since. No authority vouches for the laboratory's identity, and PDF readers do not trust the certificate by themselves. */
             isSelfSigned: boolean;
         };
         ReportSignature: {
-            /** @description Null: no certificate is configured, and reports cannot be approved. */
-            certificate: components["schemas"]["ReportCertificate"] | null;
+            certificate: components["schemas"]["ReportCertificate"];
             /** @description Whether a time-stamping authority confirms the time of each signature. */
             hasTimeStamps: boolean;
         };
@@ -2922,8 +2935,10 @@ export interface components {
             jobsMeasuring: number;
             /** @description Jobs without missing measurements and without a final result. */
             jobsMeasured: number;
-            /** @description Jobs whose final result has no approved report. */
+            /** @description Jobs whose latest result has a draft report. `GET /lab/api/v1/jobs?drafted` lists them. */
             jobsToApprove: number;
+            /** @description Jobs whose latest result is final and has neither a draft nor an approved report. `GET /lab/api/v1/jobs?undrafted` lists them. */
+            jobsToDraft: number;
             /** @description Jobs whose due date has passed without a final result, and that are not on hold. */
             jobsOverdue: number;
             /** @description Jobs without a final result that are due today, and that are not on hold. */
@@ -3058,8 +3073,6 @@ export interface components {
             readsDays?: number;
             /** @description Days for which rejected requests are stored; 90 by default. */
             rejectionsDays?: number;
-            /** @description Years after which a contact that no order names is listed as unused; 5 by default. */
-            unusedContactsYears?: number;
         };
         LaboratorySettings: {
             /** @description Name of the laboratory at the head of reports. */
@@ -3077,6 +3090,8 @@ export interface components {
             colour?: string;
             /** @description A PNG image of at most 2,000 × 2,000 pixels in Base64. */
             logo?: string;
+            /** @description The URL of a map service with the placeholders `{latitude}` and `{longitude}` (decimal degrees, WGS 84). The portal links sampling points to it. */
+            mapUrl?: string;
             /**
              * @description The paper size of reports.
              * @default A4
@@ -3094,6 +3109,11 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
+            /**
+             * @description Whether reports cannot be approved while the certificate that they are signed with is self-signed. See `GET /lab/api/v1/report-signature`.
+             * @default false
+             */
+            requireAuthorityCertificate?: boolean;
             /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
             /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */
@@ -3138,8 +3158,6 @@ export interface components {
             readsDays?: number;
             /** @description Days for which rejected requests are stored; 90 by default. */
             rejectionsDays?: number;
-            /** @description Years after which a contact that no order names is listed as unused; 5 by default. */
-            unusedContactsYears?: number;
         };
         LaboratorySettingsInput: {
             /** @description Name of the laboratory at the head of reports. */
@@ -3157,6 +3175,8 @@ export interface components {
             colour?: string;
             /** @description A PNG image of at most 2,000 × 2,000 pixels in Base64. */
             logo?: string;
+            /** @description The URL of a map service with the placeholders `{latitude}` and `{longitude}` (decimal degrees, WGS 84). The portal links sampling points to it. */
+            mapUrl?: string;
             /**
              * @description The paper size of reports.
              * @default A4
@@ -3174,6 +3194,11 @@ export interface components {
              * @default false
              */
             secondPersonPublishes?: boolean;
+            /**
+             * @description Whether reports cannot be approved while the certificate that they are signed with is self-signed. See `GET /lab/api/v1/report-signature`.
+             * @default false
+             */
+            requireAuthorityCertificate?: boolean;
             /** @description Working days after the day of arrival, in `timeZone`, at the end of which a job is due; 10 by default. Tests of the catalogue can have their own. */
             turnaroundDays?: number;
             /** @description Days besides Saturdays and Sundays on which the laboratory does not work. */
@@ -3903,24 +3928,6 @@ export interface components {
                 reports: number;
             };
         };
-        UnusedContact: {
-            accountId: number;
-            accountName: string;
-            labContactId: string;
-            /** Format: date-time */
-            addedAt: string;
-            /**
-             * Format: date-time
-             * @description When an order last named the contact; null if never.
-             */
-            lastUsedAt: string | null;
-        };
-        UnusedContacts: {
-            /** @description The setting `retention.unusedContactsYears`. */
-            years: number;
-            /** @description Longest unused first. */
-            contacts: components["schemas"]["UnusedContact"][];
-        };
         LabReadList: {
             /** @description Newest first, by the first read of the day. */
             reads: components["schemas"]["LabRead"][];
@@ -4277,62 +4284,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountHealth"];
-                };
-            };
-        };
-    };
-    getAccountAllowedOrigins: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The account. */
-                accountId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The origins. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedOrigins"];
-                };
-            };
-        };
-    };
-    putAccountAllowedOrigins: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The account. */
-                accountId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AllowedOriginsInput"];
-            };
-        };
-        responses: {
-            /** @description The origins. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedOrigins"];
                 };
             };
         };
@@ -5560,8 +5511,10 @@ export interface operations {
         parameters: {
             query?: {
                 stage?: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
-                /** @description Jobs whose latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
+                /** @description Jobs to approve: their latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
                 drafted?: boolean;
+                /** @description Jobs to draft: their latest result is final and has neither a draft nor an approved report, because the draft was returned, the report was withdrawn, or an earlier version of Labwire published the result. No value, `true` or `1` means yes; `false` or `0` means no. */
+                undrafted?: boolean;
                 /** @description Jobs of this account. */
                 accountId?: number;
                 /** @description Jobs of this order. */
@@ -6072,8 +6025,10 @@ export interface operations {
         parameters: {
             query?: {
                 stage?: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
-                /** @description Jobs whose latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
+                /** @description Jobs to approve: their latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
                 drafted?: boolean;
+                /** @description Jobs to draft: their latest result is final and has neither a draft nor an approved report, because the draft was returned, the report was withdrawn, or an earlier version of Labwire published the result. No value, `true` or `1` means yes; `false` or `0` means no. */
+                undrafted?: boolean;
                 /** @description Jobs of this account. */
                 accountId?: number;
                 /** @description Jobs of this order. */
@@ -6235,10 +6190,7 @@ export interface operations {
                 /** @description How many seconds to wait for an event if there is none. */
                 wait?: number;
             };
-            header?: {
-                /** @description `wait=20` (RFC 7240) is the same as the parameter `wait`, which takes precedence. At most 30 seconds. */
-                prefer?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6252,8 +6204,6 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The URL of the next page with `rel="next"`, unless this is the last page, and of the previous one with `rel="prev"`. */
                     Link?: string;
-                    /** @description The wait in seconds, for example `wait=20`, if `Prefer` asked for it. */
-                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7777,37 +7727,6 @@ export interface operations {
             };
         };
     };
-    previewMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The kind of the mail; `SUMMARY` for a daily summary. */
-                kind: "ORDER_SUBMITTED" | "SAMPLES_ARRIVED" | "SAMPLE_REJECTED" | "SAMPLE_ON_HOLD" | "QUESTION_ASKED" | "QUESTION_ANSWERED" | "CHANGE_DECIDED" | "CANCELLATION_DECIDED" | "SUPPLIES_DISPATCHED" | "EXCEEDANCE" | "RESULT_PUBLISHED" | "REPORT_APPROVED" | "REPORT_AMENDED" | "REPORT_WITHDRAWN" | "WEBHOOK_DISABLED" | "SUMMARY";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The content; as text/html the HTML part alone. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    /** @description The request headers that the response depends on. */
-                    Vary?: string;
-                    /** @description With text/html: nothing but styles and the logo is permitted. */
-                    "Content-Security-Policy"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailContent"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
     readAudit: {
         parameters: {
             query?: {
@@ -7930,29 +7849,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactErased"];
-                };
-            };
-        };
-    };
-    listUnusedContacts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The contacts. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnusedContacts"];
                 };
             };
         };

@@ -34,6 +34,7 @@ export type LineHold = components['schemas']['LineHold'];
 export type DroppedTest = components['schemas']['DroppedTest'];
 export type LineStatus = components['schemas']['LineStatus'];
 export type Completeness = components['schemas']['Completeness'];
+export type ReportStatus = components['schemas']['ReportStatus'];
 export type Cancellation = components['schemas']['Cancellation'];
 export type Location = components['schemas']['Location'];
 export type TestChoice = components['schemas']['TestChoice'];
@@ -176,8 +177,6 @@ export type AccountCredential = components['schemas']['AccountCredential'];
 export type AccountCredentialList = components['schemas']['AccountCredentialList'];
 export type NewAccountCredential = components['schemas']['NewAccountCredential'];
 export type AccountCredentialCreated = components['schemas']['AccountCredentialCreated'];
-export type AllowedOrigins = components['schemas']['AllowedOrigins'];
-export type AllowedOriginsInput = components['schemas']['AllowedOriginsInput'];
 
 export type ListOrdersQuery = NonNullable<operations['listOrders']['parameters']['query']>;
 export type ListIssuedReportsQuery = NonNullable<operations['listIssuedReports']['parameters']['query']>;

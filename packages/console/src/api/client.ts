@@ -2,7 +2,6 @@ import {
   type ClientOperationId,
   type ClientOperations,
   clientOperations,
-  fixedToken,
   type Operation,
   OperationCaller,
   type OperationRequest,
@@ -17,37 +16,26 @@ export type { ClientOperationId };
 export type ClientRequest<Id extends ClientOperationId> = OperationRequest<ClientOperations[Id]>;
 export type ClientResponse<Id extends ClientOperationId> = ResponseBody<ClientOperations[Id]>;
 
-/** With a token, or with the session cookie of a person. */
-const clientTransport = (token: string | undefined) =>
-  token === undefined
-    ? pageTransport({ credentials: 'same-origin' })
-    : pageTransport({ credentials: 'omit' }, fixedToken(token));
+/** Sends the session cookie of the person. */
+const clientTransport = () => pageTransport({ credentials: 'same-origin' });
 
-/** Without cookies and HTTP credentials: with them a browser shows its own sign-in dialog after a 401 of a token endpoint. */
-const tokenTransport = () => pageTransport({ credentials: 'omit' });
-
-/** Calls an operation of the client interface with a token, or with the session of a person. */
+/** Calls an operation of the client interface with the session of the person. */
 export function callClient<Id extends ClientOperationId>(
   id: Id,
-  token: string | undefined,
   request: ClientRequest<Id>,
 ): Promise<ServiceResponse<ClientResponse<Id>>> {
-  const caller = new OperationCaller<ClientOperations>(
-    clientOperations,
-    clientOperations[id].path.startsWith('/client/oauth/') ? tokenTransport() : clientTransport(token),
-  );
+  const caller = new OperationCaller<ClientOperations>(clientOperations, clientTransport());
   const given = { ...request, query: givenQuery((request as UrlParts).query) };
   return serviceResponse(caller.call(id, ...([given] as unknown as RequestArguments<ClientOperations[Id]>)));
 }
 
-/** Downloads a file, which a link could not do because it sends no token. */
-export async function downloadFile(
-  url: string,
-  token: string | undefined,
-  accept = '*/*',
-): Promise<{ file: Blob; headers: Headers }> {
-  return fetchFile(clientTransport(token), url, accept);
+/** Downloads a file. Unlike a link, it can choose the format, and its errors are shown on the page. */
+export async function downloadFile(url: string, accept = '*/*'): Promise<{ file: Blob; headers: Headers }> {
+  return fetchFile(clientTransport(), url, accept);
 }
+
+export const isClientOperation = (id: unknown): id is ClientOperationId =>
+  typeof id === 'string' && id in clientOperations;
 
 /** The method and the URL of a request, to show them on a page. */
 export const clientRequestLine = <Id extends ClientOperationId>(id: Id, request: Partial<ClientRequest<Id>>) => ({
@@ -55,13 +43,8 @@ export const clientRequestLine = <Id extends ClientOperationId>(id: Id, request:
   address: operationUrl(clientOperations[id], { ...request, query: givenQuery((request as UrlParts).query) }),
 });
 
-/**
- * Whether a page shows the operation to a caller with these scopes and, for a person, with this role. The service enforces
- * both.
- */
-export function accessAllows(scopes: readonly string[], role: string | undefined, id: ClientOperationId): boolean {
-  const operation: Operation = clientOperations[id];
-  const { needs, roles = [] } = operation;
-  const isAllowed = role === undefined ? needs.length > 0 || roles.length === 0 : roles.includes(role);
-  return isAllowed && needs.every((scope) => scopes.includes(scope));
+/** Whether a page shows the operation to a person with this role, in an account with these scopes. The service enforces both. */
+export function accessAllows(scopes: readonly string[], role: string, id: ClientOperationId): boolean {
+  const { needs, roles = [] }: Operation = clientOperations[id];
+  return roles.includes(role) && needs.every((scope) => scopes.includes(scope));
 }

@@ -1,2 +1,2 @@
-/** The query key under which the access of the signed-in account is cached. */
+/** The query key under which the access of the person is cached. */
 export const accessKey = ['access'];

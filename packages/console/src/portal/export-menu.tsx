@@ -1,6 +1,5 @@
 import { type ClientOperationId, clientRequestLine, downloadFile } from '../api/client.ts';
 import { type ExportChoice, ExportMenu } from '../ui/export-menu.tsx';
-import { currentToken } from './token-store.ts';
 
 type ExportId = Extract<
   ClientOperationId,
@@ -11,6 +10,6 @@ type ExportId = Extract<
 export const ClientExportMenu = ({ choices }: { choices: readonly ExportChoice<ExportId>[] }) => (
   <ExportMenu
     choices={choices}
-    fetchFile={(id, query, accept) => downloadFile(clientRequestLine(id, { query }).address, currentToken(), accept)}
+    fetchFile={(id, query, accept) => downloadFile(clientRequestLine(id, { query }).address, accept)}
   />
 );

@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from '../ui/page-error.tsx';
 import { credentialsRoutes } from './credentials/credentials-routes.ts';
-import { mapRoutes } from './map/map-routes.ts';
 import { newOrderRoutes } from './new-order/new-order-routes.ts';
 import { notificationsRoutes } from './notifications/notifications-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
@@ -16,7 +15,6 @@ const routeTree = rootRoute.addChildren([
   ...ordersRoutes,
   ...resultsRoutes,
   ...trendsRoutes,
-  ...mapRoutes,
   ...reportsRoutes,
   ...newOrderRoutes,
   ...webhooksRoutes,

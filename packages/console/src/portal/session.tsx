@@ -3,11 +3,10 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { accessAllows, type ClientOperationId } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Waiting } from '../ui/page.tsx';
+import { type Access, sessionAccess } from './access.ts';
 import { accessKey } from './access-key.ts';
-import { sessionAccess } from './person-access.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
 import { RequiredSetUp } from './sign-in/sign-in-security.tsx';
-import { type Access, storeAccess, storedAccess } from './token-store.ts';
 
 interface AccessState {
   access: Access | undefined;
@@ -18,7 +17,7 @@ const AccessContext = createContext<Access | undefined>(undefined);
 
 export function useAccess(): Access {
   const access = useContext(AccessContext);
-  if (!access) throw new Error('useAccess needs a signed-in account');
+  if (!access) throw new Error('useAccess needs a signed-in person');
   return access;
 }
 
@@ -26,26 +25,25 @@ export function useAccess(): Access {
 export const allows = ({ scopes, role }: Access, id: ClientOperationId): boolean => accessAllows(scopes, role, id);
 
 /**
- * Renders the portal for a signed-in account and the sign-in page otherwise. When the token expires, a dialog asks for
- * the password and the page stays mounted, so that typed text is not lost.
+ * Renders the portal for a person who signed in, and the sign-in page otherwise. When the session ends, a dialog asks for the password
+ * and the page stays mounted, so that typed text is not lost.
  */
 export function RequireAccess({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const { data, error } = useQuery<AccessState>({ ...accessQuery, initialData: () => initialState(storedAccess()) });
+  const { data, error } = useQuery<AccessState>(accessQuery);
   if (!data && !error) return <Waiting />;
   if (!data?.access) return <SignInPage error={error} />;
   const signOut = () => {
-    storeAccess(undefined);
     queries.clear();
     queries.setQueryData(accessKey, { access: undefined, isExpired: false });
   };
   return (
     <AccessContext value={data.access}>
-      {/* The key resets the state of all pages when another account signs in. */}
-      <Fragment key={data.access.username}>{data.access.mustSetUpSecondFactor ? <RequiredSetUp /> : children}</Fragment>
+      {/* The key resets the state of all pages when another person signs in. */}
+      <Fragment key={data.access.email}>{data.access.mustSetUpSecondFactor ? <RequiredSetUp /> : children}</Fragment>
       <Dialog title="Sign in again" isOpen={data.isExpired} onClose={signOut}>
-        <p className="quiet">Your access has expired. The page and everything you typed are still there.</p>
-        <SignInForm username={data.access.username} />
+        <p className="quiet">Your session has ended. The page and everything you typed are still there.</p>
+        <SignInForm email={data.access.email} />
       </Dialog>
     </AccessContext>
   );
@@ -53,12 +51,10 @@ export function RequireAccess({ children }: { children: ReactNode }) {
 
 export const accessQuery = {
   queryKey: accessKey,
-  queryFn: async (): Promise<AccessState> => ({ access: storedAccess() ?? (await sessionAccess()), isExpired: false }),
+  queryFn: async (): Promise<AccessState> => ({ access: await sessionAccess(), isExpired: false }),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-const initialState = (access: Access | undefined): AccessState | undefined => access && { access, isExpired: false };
-
-/** The state after the service has rejected the token. */
+/** The state after the service has rejected the session. */
 export const expireAccess = (state: AccessState | undefined): AccessState | undefined =>
   state?.access ? { ...state, isExpired: true } : state;

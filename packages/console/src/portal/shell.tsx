@@ -1,3 +1,4 @@
+import { Navigate, useMatch } from '@tanstack/react-router';
 import {
   Bell,
   ChartLine,
@@ -7,7 +8,6 @@ import {
   FlaskConical,
   KeyRound,
   Mail,
-  Map as MapIcon,
   SquarePen,
   Users,
 } from 'lucide-react';
@@ -17,8 +17,10 @@ import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLaboratory } from '../ui/laboratory.tsx';
+import { Empty, Page } from '../ui/page.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
+import { ApiCalls } from './api-calls/api-calls.tsx';
 import { removeDraft } from './new-order/draft-store.ts';
 import { PortalSearch } from './portal-search.tsx';
 import { allows, useAccess } from './session.tsx';
@@ -26,12 +28,11 @@ import { ChangePassword } from './sign-in/change-password.tsx';
 import { OwnSessions } from './sign-in/own-sessions.tsx';
 import { SignInSecurity } from './sign-in/sign-in-security.tsx';
 
-/** The navigation. An item is shown if the token allows the operation its page depends on. */
+/** The navigation. An item is shown if the person may use the operation its page depends on. */
 const items: (NavItem & { requires: ClientOperationId })[] = [
   { to: '/', name: 'Orders', icon: FileText, requires: 'listOrders' },
   { to: '/results', name: 'Results', icon: FlaskConical, requires: 'listJobs' },
   { to: '/trends', name: 'Trends', icon: ChartLine, requires: 'listSamplingPoints' },
-  { to: '/map', name: 'Map', icon: MapIcon, requires: 'listSamplingPoints' },
   { to: '/reports', name: 'Reports', icon: FileDown, requires: 'listIssuedReports' },
   { to: '/new-order', name: 'New order', icon: SquarePen, requires: 'getOrderOptions', heading: 'Ordering' },
   { to: '/people', name: 'People', icon: Users, requires: 'listPeople', heading: 'Account' },
@@ -46,22 +47,30 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       {access.isTesting ? (
         <span className="environment">
-          <Badge tone="warn">Testing environment</Badge>
+          <Badge tone="info">Testing environment</Badge>
         </span>
       ) : null}
       <LaboratoryContactNote />
       <AccountMenu />
     </>
   );
+  const ownItems = items.filter(({ requires }) => allows(access, requires));
   return (
-    <AppLayout
-      username={access.name}
-      items={items.filter(({ requires }) => allows(access, requires))}
-      footer={footer}
-      SearchDialog={PortalSearch}
-    >
-      {children}
+    <AppLayout username={access.name} items={ownItems} footer={footer} SearchDialog={PortalSearch}>
+      <FirstPage items={ownItems}>{children}</FirstPage>
     </AppLayout>
+  );
+}
+
+/** The first page after signing in is the list of orders, unless the account has no access to orders. */
+function FirstPage({ items: [first], children }: { items: NavItem[]; children: ReactNode }) {
+  const isStart = useMatch({ from: '/', shouldThrow: false }) !== undefined;
+  if (!isStart || first?.to === '/') return children;
+  if (first) return <Navigate to={first.to} replace />;
+  return (
+    <Page title="Welcome">
+      <Empty title="You have access to no page">Ask a manager of your account for another role.</Empty>
+    </Page>
   );
 }
 
@@ -90,8 +99,8 @@ const themes: [Theme, string][] = [
 ];
 
 function AccountMenu() {
-  const { token, username, name } = useAccess();
-  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions'>();
+  const { email, name } = useAccess();
+  const [openDialog, setOpenDialog] = useState<'password' | 'security' | 'sessions' | 'calls'>();
   const close = () => setOpenDialog(undefined);
   const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme) => {
@@ -99,14 +108,10 @@ function AccountMenu() {
     setTheme(chosen);
   };
   const signOut = async () => {
-    const ended =
-      token === undefined
-        ? callClient('signOutPerson', undefined, {})
-        : callClient('revokeToken', undefined, { body: { token } });
-    await ended.catch(() => undefined);
-    // Removes the token and unsent drafts. The reload clears everything else that was in memory.
+    await callClient('signOutPerson', {}).catch(() => undefined);
+    // Removes unsent drafts. The reload clears everything else that was in memory.
     sessionStorage.clear();
-    removeDraft(username);
+    removeDraft(email);
     window.location.reload();
   };
   return (
@@ -125,12 +130,14 @@ function AccountMenu() {
             {id === theme ? ' ✓' : ''}
           </MenuItem>
         ))}
-        {token === undefined ? <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem> : null}
-        {token === undefined ? <MenuItem onAction={() => setOpenDialog('security')}>Sign-in security…</MenuItem> : null}
-        {token === undefined ? <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem> : null}
+        <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem>
+        <MenuItem onAction={() => setOpenDialog('security')}>Sign-in security…</MenuItem>
+        <MenuItem onAction={() => setOpenDialog('sessions')}>Your sessions…</MenuItem>
+        <MenuItem onAction={() => setOpenDialog('calls')}>API calls of this page…</MenuItem>
         <MenuItem onAction={signOut}>Sign out</MenuItem>
       </Menu>
-      {openDialog === 'password' ? <ChangePassword name={username} onClose={close} /> : null}
+      {openDialog === 'calls' ? <ApiCalls onClose={close} /> : null}
+      {openDialog === 'password' ? <ChangePassword name={email} onClose={close} /> : null}
       {openDialog === 'security' ? <SignInSecurity onClose={close} /> : null}
       {openDialog === 'sessions' ? <OwnSessions onClose={close} /> : null}
     </>

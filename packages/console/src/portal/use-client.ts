@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClientOperationId, type ClientRequest, type ClientResponse, callClient } from '../api/client.ts';
 import { useAction } from '../ui/use-action.ts';
-import { currentToken } from './token-store.ts';
 
 interface QueryOptions {
   enabled?: boolean;
@@ -20,7 +19,7 @@ export function useClient<Id extends ClientOperationId>(
   const { enabled, keepPrevious, isImmutable } = options;
   return useQuery<ClientResponse<Id>>({
     queryKey: [id, parameters],
-    queryFn: async ({ signal }) => (await callClient(id, currentToken(), { ...parameters, signal })).body,
+    queryFn: async ({ signal }) => (await callClient(id, { ...parameters, signal })).body,
     enabled,
     staleTime: isImmutable ? Number.POSITIVE_INFINITY : undefined,
     placeholderData: keepPrevious ? (previous: unknown) => previous as never : undefined,
@@ -31,7 +30,7 @@ export function useClient<Id extends ClientOperationId>(
 export function useClientAction<Id extends ClientOperationId>(id: Id, affected: readonly ClientOperationId[] = []) {
   const queries = useQueryClient();
   return useAction<ClientResponse<Id>, ClientRequest<Id>>({
-    mutationFn: async (parameters) => (await callClient(id, currentToken(), parameters)).body,
+    mutationFn: async (parameters) => (await callClient(id, parameters)).body,
     onSuccess: () => Promise.all(affected.map((operation) => queries.invalidateQueries({ queryKey: [operation] }))),
   });
 }

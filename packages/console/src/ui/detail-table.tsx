@@ -14,7 +14,7 @@ interface DetailTableProps<Row> {
   details(row: Row): ReactNode;
 }
 
-/** A table whose rows have one line each and expand to their details. */
+/** A table whose rows expand to their details. */
 export function DetailTable<Row>(props: DetailTableProps<Row>) {
   const { label, columns, rows, rowKey } = props;
   const id = useId();
@@ -31,7 +31,7 @@ export function DetailTable<Row>(props: DetailTableProps<Row>) {
               <span className="visually-hidden">Details</span>
             </th>
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={columnClass(column)} style={{ width: column.width }}>
+              <th key={column.name} scope="col" className={columnClass(column)}>
                 {column.name}
               </th>
             ))}

@@ -23,7 +23,7 @@ export const useTimeZone = (): string => useLaboratory().timeZone;
 export function LaboratoryProvider({ children }: { children: ReactNode }) {
   const { data, error } = useQuery({
     queryKey: laboratoryKey,
-    queryFn: async ({ signal }) => (await callClient('getLaboratory', undefined, { signal })).body,
+    queryFn: async ({ signal }) => (await callClient('getLaboratory', { signal })).body,
     staleTime: 60_000,
     // Signing out clears all queries; the content stays in place.
     placeholderData: (previous) => previous,

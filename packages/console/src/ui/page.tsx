@@ -68,10 +68,16 @@ export function Card({ title, actions, flush, children }: CardProps) {
   );
 }
 
+interface FactsProps {
+  facts: [name: string, value: ReactNode][];
+  /** Places the facts side by side, where the rest of the page needs the height. */
+  beside?: boolean;
+}
+
 /** A description list: `[['Submitted', <Time … />], …]`. Entries without a value are left out. */
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function Facts({ facts, beside }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={beside ? 'facts facts-beside' : 'facts'}>
       {facts
         .filter(([, value]) => value !== undefined && value !== null && value !== '')
         .map(([name, value]) => (

@@ -7,22 +7,21 @@ import './sample-details.css';
 export function SampleFacts({ line }: { line: SampleLine }) {
   const { sample, composites } = line;
   return (
-    <div className="sample-facts">
-      <Facts
-        facts={[
-          ['Type', `${sample.sampleType.sampleTypeName} (${sample.sampleType.sampleTypeCode})`],
-          ['Place', placeText(sample)],
-          ['Sampled', sample.collectedAt ? <Time key="at" at={sample.collectedAt} /> : undefined],
-          ['Attributes', attributesText(sample.attributes)],
-          ['Composite of', sample.members.join(', ')],
-          ['Part of', composites.join(', ')],
-          ['Barcodes', sample.barcodes.join(' ')],
-          ...sample.references.map(({ name, value }): [string, string] => [name, value]),
-          ['Condition', conditionText(sample)],
-          ['Remarks', lineRemarks(line).join('; ')],
-        ]}
-      />
-    </div>
+    <Facts
+      beside
+      facts={[
+        ['Type', `${sample.sampleType.sampleTypeName} (${sample.sampleType.sampleTypeCode})`],
+        ['Place', placeText(sample)],
+        ['Sampled', sample.collectedAt ? <Time key="at" at={sample.collectedAt} /> : undefined],
+        ['Attributes', attributesText(sample.attributes)],
+        ['Composite of', sample.members.join(', ')],
+        ['Part of', composites.join(', ')],
+        ['Barcodes', sample.barcodes.join(' ')],
+        ...sample.references.map(({ name, value }): [string, string] => [name, value]),
+        ['Condition', conditionText(sample)],
+        ['Remarks', lineRemarks(line).join('; ')],
+      ]}
+    />
   );
 }
 

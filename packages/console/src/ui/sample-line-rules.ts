@@ -73,13 +73,17 @@ export const conditionText = ({
 }: Pick<OrderedSample, 'condition' | 'arrivalTemperature'>): string =>
   [condition, arrivalTemperature === null ? null : `${arrivalTemperature} °C`].filter(Boolean).join(', ');
 
-/** The names of the tests; for a part, the composites in which it is tested. */
+const maxTests = 3;
+
+/** The names of the tests, or of the first ones and how many more there are; for a part, the composites in which it is tested. */
 export function testsText({ sample, composites, isPart, droppedTests = [] }: SampleLine): string {
   if (isPart) return `in ${composites.join(', ')}`;
   const dropped = new Set(droppedTests.map(({ testCode }) => testCode));
-  return sample.tests
-    .map(({ testCode, testName }) => (dropped.has(testCode) ? `${testName} (dropped)` : testName))
-    .join(', ');
+  const names = sample.tests.map(({ testCode, testName }) =>
+    dropped.has(testCode) ? `${testName} (dropped)` : testName,
+  );
+  const more = names.length - maxTests;
+  return more > 1 ? `${names.slice(0, maxTests).join(', ')} and ${more} more` : names.join(', ');
 }
 
 /** Why a line is on hold, which of its tests were dropped, and why it ended. */

@@ -13,33 +13,34 @@ export interface StatusLabel {
 
 /**
  * The words for statuses on every page of the console and the portal. An order is submitted, a sample arrives, a job is
- * registered, a result is published, a report is approved.
+ * registered, a result is published, a report is approved. The normal course is neutral, and its end green; amber and red
+ * are only for what needs attention.
  */
 export const statusLabels = {
   order: {
-    RECEIVED: { label: 'Submitted', tone: 'info' },
-    REGISTERED: { label: 'Registered', tone: 'info' },
-    IN_PROGRESS: { label: 'In progress', tone: 'warn' },
+    RECEIVED: { label: 'Submitted', tone: 'neutral' },
+    REGISTERED: { label: 'Registered', tone: 'neutral' },
+    IN_PROGRESS: { label: 'In progress', tone: 'neutral' },
     COMPLETED: { label: 'Completed', tone: 'good' },
     CANCELLED: { label: 'Cancelled', tone: 'neutral' },
   } satisfies Record<OrderStatusName, StatusLabel>,
   line: {
     EXPECTED: { label: 'Expected', tone: 'neutral' },
-    RECEIVED: { label: 'Arrived', tone: 'info' },
-    IN_PROGRESS: { label: 'In progress', tone: 'warn' },
+    RECEIVED: { label: 'Arrived', tone: 'neutral' },
+    IN_PROGRESS: { label: 'In progress', tone: 'neutral' },
     COMPLETE: { label: 'Complete', tone: 'good' },
     REJECTED: { label: 'Rejected', tone: 'bad' },
     CANCELLED: { label: 'Cancelled', tone: 'neutral' },
   } satisfies Record<LineStatusName, StatusLabel>,
   job: {
     EMPTY: { label: 'Nothing to measure', tone: 'neutral' },
-    MEASURING: { label: 'Measuring', tone: 'warn' },
-    MEASURED: { label: 'Measured', tone: 'info' },
-    PUBLISHED: { label: 'Published', tone: 'info' },
+    MEASURING: { label: 'Measuring', tone: 'neutral' },
+    MEASURED: { label: 'Measured', tone: 'neutral' },
+    PUBLISHED: { label: 'Published', tone: 'neutral' },
     APPROVED: { label: 'Approved', tone: 'good' },
   } satisfies Record<JobStage, StatusLabel>,
   report: {
-    DRAFT: { label: 'Draft', tone: 'warn' },
+    DRAFT: { label: 'Draft', tone: 'neutral' },
     APPROVED: { label: 'Approved', tone: 'good' },
     RETURNED: { label: 'Returned', tone: 'neutral' },
     WITHDRAWN: { label: 'Withdrawn', tone: 'bad' },
@@ -65,7 +66,7 @@ export const statusLabels = {
     DISABLED: { label: 'Disabled', tone: 'bad' },
   },
   person: {
-    INVITED: { label: 'Invited', tone: 'info' },
+    INVITED: { label: 'Invited', tone: 'neutral' },
     ACTIVE: { label: 'Active', tone: 'good' },
     DISABLED: { label: 'Disabled', tone: 'bad' },
   } satisfies Record<CustomerPersonStatus, StatusLabel>,
@@ -74,7 +75,7 @@ export const statusLabels = {
     DISABLED: { label: 'Disabled', tone: 'bad' },
   },
   webhookDelivery: {
-    PENDING: { label: 'Pending', tone: 'info' },
+    PENDING: { label: 'Pending', tone: 'neutral' },
     DELIVERED: { label: 'Delivered', tone: 'good' },
     FAILED: { label: 'Failed', tone: 'bad' },
   },

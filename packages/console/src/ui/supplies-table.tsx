@@ -30,5 +30,5 @@ export function SuppliesTable({ rows }: { rows: readonly SuppliesLine[] }) {
 
 function SuppliesBadge({ status }: { status: SuppliesLine['status'] }) {
   if (status === 'COMPLETE') return <Badge tone="good">Dispatched</Badge>;
-  return status === 'CANCELLED' ? <Badge>Cancelled</Badge> : <Badge tone="info">To dispatch</Badge>;
+  return <Badge>{status === 'CANCELLED' ? 'Cancelled' : 'To dispatch'}</Badge>;
 }

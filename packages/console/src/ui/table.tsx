@@ -10,11 +10,9 @@ export interface Column<Row> {
   right?: boolean;
   /** Hides the column on screens of this size and smaller. */
   hideOn?: 'phone' | 'tablet';
-  /** The width in a table with a fixed layout, for example `12%`. */
-  width?: string;
   /** The list can be sorted by the column. */
   sort?: SortableColumn;
-  /** Has a minimum width on large screens, for names. */
+  /** Has a minimum width, and wraps within words: for names. */
   wide?: boolean;
 }
 

@@ -728,18 +728,3 @@ class Operations:
     ) -> None:
         """Revoke a credential."""
         self._call("DELETE", f"/client/api/v4/credentials/{quote(username)}")
-
-    def get_allowed_origins(
-        self,
-    ) -> types.AllowedOrigins:
-        """Get the allowed origins."""
-        response: types.AllowedOrigins = self._call("GET", "/client/api/v4/allowed-origins")
-        return response
-
-    def put_allowed_origins(
-        self,
-        body: types.AllowedOriginsInput,
-    ) -> types.AllowedOrigins:
-        """Set the allowed origins."""
-        response: types.AllowedOrigins = self._call("PUT", "/client/api/v4/allowed-origins", body=body)
-        return response

@@ -25,7 +25,7 @@ class TokenGranted(TypedDict):
 class Violation(TypedDict):
     pointer: NotRequired[str]
     parameter: NotRequired[str]
-    code: Literal["missing", "unknown_field", "unknown_parameter", "wrong_type", "too_long", "too_short", "too_many", "too_few", "too_large", "too_small", "not_allowed", "blank", "bad_text", "bad_date_time", "too_early", "in_future", "bad_date", "bad_code", "bad_email", "bad_domain", "bad_website", "bad_colour", "bad_amount", "unknown_currency", "bad_encoding", "unknown_time_zone", "bad_picture", "bad_url", "bad_origin", "inside_address", "bad_header", "bad_link", "wrong_password", "wrong_code", "bad_passkey", "invisible_character", "person_required", "second_person_required", "duplicate", "not_together", "line_kind", "missing_role", "duplicate_role", "contact_not_given", "unknown_contact", "ambiguous_contact", "unknown_organisation", "missing_delivery_address", "unknown_test", "unknown_supply", "unknown_sample_type", "not_orderable", "unknown_attribute", "unknown_sample", "ambiguous_sample", "not_composite", "parameters_not_enabled", "test_not_offered", "unknown_sample_parameter", "bad_sample_parameter", "bad_quote", "unknown_quote", "expired_quote", "unknown_organisation_id", "unknown_contact_id", "already_registered", "already_rejected", "already_cancelled", "already_complete", "test_dropped", "already_dispatched", "unknown_line", "unordered_test", "unknown_measurand", "changed_meanwhile", "bad_cursor", "bad_window", "bad_measurement", "limits_reversed", "limit_rounds_to_zero", "contradiction", "unknown_scenario", "unknown_site", "incomplete_report", "unknown_operand"]
+    code: Literal["missing", "unknown_field", "unknown_parameter", "wrong_type", "too_long", "too_short", "too_many", "too_few", "too_large", "too_small", "not_allowed", "blank", "bad_text", "bad_date_time", "too_early", "in_future", "bad_date", "bad_code", "bad_email", "bad_domain", "bad_website", "bad_map_url", "bad_colour", "bad_amount", "unknown_currency", "bad_encoding", "unknown_time_zone", "bad_picture", "bad_url", "inside_address", "bad_header", "bad_link", "wrong_password", "wrong_code", "bad_passkey", "invisible_character", "person_required", "second_person_required", "duplicate", "not_together", "line_kind", "missing_role", "duplicate_role", "contact_not_given", "unknown_contact", "ambiguous_contact", "unknown_organisation", "missing_delivery_address", "unknown_test", "unknown_supply", "unknown_sample_type", "not_orderable", "unknown_attribute", "unknown_sample", "ambiguous_sample", "not_composite", "parameters_not_enabled", "test_not_offered", "unknown_sample_parameter", "bad_sample_parameter", "bad_quote", "unknown_quote", "expired_quote", "unknown_organisation_id", "unknown_contact_id", "already_registered", "already_rejected", "already_cancelled", "already_complete", "test_dropped", "already_dispatched", "unknown_line", "unordered_test", "unknown_measurand", "changed_meanwhile", "bad_cursor", "bad_window", "bad_measurement", "limits_reversed", "limit_rounds_to_zero", "contradiction", "unknown_scenario", "unknown_site", "incomplete_report", "unknown_operand"]
     message: str
     see: NotRequired[str]
 
@@ -58,6 +58,7 @@ class Laboratory(TypedDict):
     name: str
     timeZone: str
     contact: NotRequired["LaboratoryContact"]
+    mapUrl: NotRequired[str]
     logoUrl: NotRequired[str]
 
 
@@ -256,6 +257,11 @@ class Completeness(TypedDict):
     cancelled: int
 
 
+class ReportStatus(TypedDict):
+    code: Literal["NOT_STARTED", "MEASURING", "AWAITING_RELEASE", "AWAITING_ANSWER", "AVAILABLE"]
+    dueDate: NotRequired[str]
+
+
 class Cancellation(TypedDict):
     """Present if the customer cancelled the order or a part of it."""
 
@@ -377,6 +383,7 @@ class OrderJob(TypedDict):
     registeredAt: str
     dueDate: Union[str, None]
     onHoldSince: Union[str, None]
+    reportStatus: Union["ReportStatus", None]
 
 
 class OrderStatusLinks(TypedDict):
@@ -394,6 +401,7 @@ class OrderStatus(TypedDict):
     priority: bool
     lines: list["LineStatus"]
     completeness: "Completeness"
+    reportStatus: Union["ReportStatus", None]
     cancellation: NotRequired["Cancellation"]
     changes: NotRequired[list["OrderChange"]]
     jobs: list["OrderJob"]
@@ -506,6 +514,7 @@ class OrderEntry(TypedDict):
     orderReferences: list["Reference"]
     numberOfLines: int
     completeness: "Completeness"
+    reportStatus: Union["ReportStatus", None]
     exceedances: int
     links: "OrderEntryLinks"
 
@@ -993,6 +1002,7 @@ class JobEntry(TypedDict):
     dueDate: Union[str, None]
     onHoldSince: Union[str, None]
     finishedAt: Union[str, None]
+    reportStatus: Union["ReportStatus", None]
     results: list["JobResult"]
 
 
@@ -1482,11 +1492,3 @@ class AccountCredentialCreated(TypedDict):
     expiresAt: NotRequired[str]
     lastUsedAt: NotRequired[str]
     password: str
-
-
-class AllowedOrigins(TypedDict):
-    origins: list[str]
-
-
-class AllowedOriginsInput(TypedDict):
-    origins: list[str]

@@ -116,7 +116,7 @@ export const resultRecordHash = ({ createdAt, ...fields }: ResultRecord): string
 export const factsHash = (facts: object, sampleHashes: readonly string[]): string =>
   jsonHash({ ...facts, samples: sampleHashes });
 
-/** All columns of a report, and its authorisations in the order of the signatories. */
+/** All columns of a report except `is_self_signed`, which its file shows; and its authorisations in the order of the signatories. */
 export interface ReportRecord {
   orderId: number;
   labJobNumber: number;
@@ -126,9 +126,9 @@ export interface ReportRecord {
   status: string;
   hashId: string;
   checkCode: string;
-  blobKey: string;
-  size: number;
-  sha256: string;
+  blobKey: string | null;
+  size: number | null;
+  sha256: string | null;
   isUploaded: boolean;
   uploadedSha256: string | null;
   unstampedSize: number | null;

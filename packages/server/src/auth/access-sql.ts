@@ -10,7 +10,6 @@ export interface StoredCredential {
   passwordHash: string;
   accountStatus: AccountStatus;
   accountScopes: Scope[];
-  allowedOrigins: string[];
   /** Null if the credential has all scopes of the account. */
   scopes: Scope[] | null;
   expiresAt: Date | null;
@@ -18,29 +17,26 @@ export interface StoredCredential {
 
 /** Accounts are read by a statement of their own, because a distributed database keeps them elsewhere. */
 export async function findCredential(connection: Connection, username: string): Promise<StoredCredential | undefined> {
-  const [credential] = await connection.rows<
-    Omit<StoredCredential, 'accountStatus' | 'accountScopes' | 'allowedOrigins'>
-  >(
+  const [credential] = await connection.rows<Omit<StoredCredential, 'accountStatus' | 'accountScopes'>>(
     `select account_id as "accountId", password_hash as "passwordHash", scopes, expires_at as "expiresAt"
        from credentials where username = $1`,
     [username],
   );
   const account = credential && (await findAccess(connection, credential.accountId));
   if (!account) return undefined;
-  const { status: accountStatus, scopes: accountScopes, allowedOrigins } = account;
-  return { ...credential, accountStatus, accountScopes, allowedOrigins };
+  const { status: accountStatus, scopes: accountScopes } = account;
+  return { ...credential, accountStatus, accountScopes };
 }
 
 interface AccountAccess {
   status: AccountStatus;
   scopes: Scope[];
   limits: AccountLimits;
-  allowedOrigins: string[];
 }
 
 async function findAccess(connection: Connection, accountId: number): Promise<AccountAccess | undefined> {
   const [account] = await connection.rows<AccountAccess>(
-    'select status, scopes, limits, allowed_origins as "allowedOrigins" from accounts where account_id = $1',
+    'select status, scopes, limits from accounts where account_id = $1',
     [accountId],
   );
   return account;
@@ -167,12 +163,11 @@ export interface StoredToken {
   expiresAt: Date;
   accountStatus: AccountStatus;
   limits: AccountLimits;
-  allowedOrigins: string[];
 }
 
 /** The scopes of a token are limited to those that the account still has. */
 export async function findAccessToken(connection: Connection, tokenHash: Buffer): Promise<StoredToken | undefined> {
-  const [token] = await connection.rows<Omit<StoredToken, 'accountStatus' | 'limits' | 'allowedOrigins'>>(
+  const [token] = await connection.rows<Omit<StoredToken, 'accountStatus' | 'limits'>>(
     `select account_id as "accountId", username, expires_at as "expiresAt", scopes from access_tokens
       where token_hash = $1`,
     [tokenHash],
@@ -180,8 +175,8 @@ export async function findAccessToken(connection: Connection, tokenHash: Buffer)
   const account = token && (await findAccess(connection, token.accountId));
   if (!account) return undefined;
   const scopes = token.scopes.filter((scope) => account.scopes.includes(scope));
-  const { status: accountStatus, limits, allowedOrigins } = account;
-  return { ...token, scopes, accountStatus, limits, allowedOrigins };
+  const { status: accountStatus, limits } = account;
+  return { ...token, scopes, accountStatus, limits };
 }
 
 /** Of these tokens, those that were revoked or whose account is suspended. */

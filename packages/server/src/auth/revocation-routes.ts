@@ -1,7 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { TokenRevocation } from '@labwire/contract/token.ts';
 import type { FastifyRequest } from 'fastify';
-import { findAllowedOrigins } from '../customers/origin-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
@@ -17,9 +16,7 @@ export function registerRevocationRoutes(operations: OperationRouter, { db }: { 
     const token = readToken(request);
     await db.asLaboratory(async (connection) => {
       const revoked = await deleteAccessToken(connection, hashToken(token));
-      if (!revoked) return;
-      request.allowedOrigins = (await findAllowedOrigins(connection, revoked.accountId)) ?? null;
-      connection.notify('access');
+      if (revoked) connection.notify('access');
     });
     return reply.send();
   });

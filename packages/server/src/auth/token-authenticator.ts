@@ -91,10 +91,10 @@ export function openAuthenticator({
 async function findTokenHolder(db: Database, hash: Buffer): Promise<TokenHolder | undefined> {
   const found = await db.asLaboratory((connection) => findAccessToken(connection, hash));
   if (!found) return undefined;
-  const { accountId, username, scopes, accountStatus, limits, allowedOrigins, expiresAt } = found;
+  const { accountId, username, scopes, accountStatus, limits, expiresAt } = found;
   const suspended = accountStatus === 'SUSPENDED';
   return {
-    caller: { kind: 'client', accountId, username, scopes, suspended, limits, allowedOrigins },
+    caller: { kind: 'client', accountId, username, scopes, suspended, limits },
     expiresAt: expiresAt.getTime(),
   };
 }

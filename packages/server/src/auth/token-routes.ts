@@ -48,7 +48,6 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
     });
     if (!credential || isExpired(credential, now())) throw invalidClient();
     if (!matches) throw recordRejection(request, credential, invalidClient());
-    request.allowedOrigins = credential.allowedOrigins;
     if (credential.accountStatus === 'SUSPENDED') {
       throw recordRejection(request, credential, new ProblemError('account-suspended'));
     }

@@ -22,7 +22,7 @@ export interface BackupReport {
 }
 
 /** Files of the data folder that cannot be recreated. */
-const dataFiles = ['admin-token', 'report-signature.pem', 'audit-key.pem'];
+const dataFiles = ['admin-token', 'audit-key.pem'];
 
 const pageSize = 100;
 

@@ -13,8 +13,6 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { retentionOf, yearsBefore } from '../retention/retention-rules.ts';
-import { findSettings } from '../settings/settings-sql.ts';
 import { lockAccount } from './account-sql.ts';
 import { deleteContact, deleteContactRecords, eraseFromOrders, eraseFromSearches } from './erasure-sql.ts';
 import { entryOfContact, erasedPerson, personSearchTerms } from './personal-data-rules.ts';
@@ -26,7 +24,6 @@ import {
   findOrdersOfContact,
   findReportsOfOrders,
   findResultsOfOrders,
-  findUnusedContacts,
   type OrderOfContact,
   type StoredContact,
 } from './personal-data-sql.ts';
@@ -36,8 +33,6 @@ export interface PersonalDependencies {
   now: () => Date;
   actorOf: ActorOf;
 }
-
-const maxUnusedContacts = 1_000;
 
 export function registerPersonalDataRoutes(
   operations: OperationRouter,
@@ -52,13 +47,6 @@ export function registerPersonalDataRoutes(
     const actor = actorOf(request);
     return db.asLaboratory((connection) => eraseContact(connection, accountId, labContactId, { reason, actor }));
   });
-
-  operations.staff(labOperations.listUnusedContacts, () =>
-    db.asLaboratory(async (connection) => {
-      const { unusedContactsYears: years } = retentionOf((await findSettings(connection))?.settings);
-      return { years, contacts: await findUnusedContacts(connection, yearsBefore(now(), years), maxUnusedContacts) };
-    }),
-  );
 }
 
 async function exportPersonalData(

@@ -1,6 +1,6 @@
 import type { Contact } from '@labwire/contract/lab-account.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
-import type { ContactReport, ContactResult, UnusedContact } from '@labwire/contract/lab-personal-data.ts';
+import type { ContactReport, ContactResult } from '@labwire/contract/lab-personal-data.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { StoredEntry } from '../audit/audit-sql.ts';
@@ -129,28 +129,5 @@ export async function countEvidence(
             (select count(*) from reports where account_id = $1 and status = 'APPROVED'
                 and order_id in (select order_id from naming)) as reports`,
     [accountId, labContactId],
-  );
-}
-
-/** Contacts that were added before a time and that no order has named since then, the longest unused first. */
-export async function findUnusedContacts(
-  connection: Connection,
-  before: Date,
-  limit: number,
-): Promise<UnusedContact[]> {
-  return connection.rows(
-    `with named as (
-       select account_id, lab_contact_id, max(received_at) as last_at
-         from orders, unnest(array[resolved -> 'primary' ->> 'labContactId',
-                                   resolved -> 'submitter' ->> 'labContactId']) as lab_contact_id
-        group by account_id, lab_contact_id)
-     select c.account_id as "accountId", a.name as "accountName", 'C' || c.contact_id as "labContactId",
-            ${utcTimestamp('c.added_at')} as "addedAt", ${utcTimestamp('n.last_at')} as "lastUsedAt"
-       from contacts c
-       join accounts a on a.account_id = c.account_id
-       left join named n on n.account_id = c.account_id and n.lab_contact_id = 'C' || c.contact_id
-      where c.added_at < $1 and (n.last_at is null or n.last_at < $1)
-      order by coalesce(n.last_at, c.added_at), c.contact_id limit $2`,
-    [before, limit],
   );
 }

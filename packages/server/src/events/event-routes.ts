@@ -10,7 +10,6 @@ import { describeEvent, describeLabEvent, laboratoryAccount, type StoredEvent } 
 import { findEvents, findLastEventNumber } from './event-sql.ts';
 import { EventWatch } from './event-watch.ts';
 import { fillLabFeed, type QueueLabWebhooks } from './lab-feed.ts';
-import { waitOf } from './wait-rules.ts';
 
 export interface EventDependencies {
   db: Database;
@@ -63,9 +62,7 @@ interface FeedRequest {
 
 async function readFeed({ db, watch, stopping }: Feeds, feed: FeedRequest, reply: FastifyReply) {
   const { accountId, tokenHash, request } = feed;
-  const { after: from = '0', limit = 100, wait } = feed.query;
-  const { seconds, applied } = waitOf(wait, [request.headers.prefer ?? []].flat().join());
-  if (applied) reply.header('preference-applied', applied);
+  const { after: from = '0', limit = 100, wait: seconds = 0 } = feed.query;
   const after = await db.asAccount(accountId, (connection) => findStart(connection, accountId, from));
   const find = () => db.asAccount(accountId, (connection) => findEvents(connection, accountId, after, limit));
   let found = await find();

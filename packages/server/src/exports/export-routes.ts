@@ -26,7 +26,7 @@ export interface ExportDependencies extends ResultRowsDependencies {
   now: () => Date;
 }
 
-/** Orders are read in pages, because each has the data of its lines. */
+/** Orders are read in pages, so that not all of them are in memory. */
 const ordersPerPage = 500;
 
 export function registerExportRoutes(operations: OperationRouter, dependencies: ExportDependencies): void {

@@ -38,7 +38,7 @@ export interface LabExportDependencies extends ResultRowsDependencies {
   reportFiles: VerifiedFiles;
 }
 
-/** Orders are described in chunks, because each has the data of its lines. */
+/** Orders are read in chunks, so that not all of them are in memory. */
 const ordersPerChunk = 500;
 
 const labReportColumns = columnsOf({ ...accountColumns, ...reportExportColumns });

@@ -8,6 +8,7 @@ import type { WorkCalendar } from './due-date-rules.ts';
 import { updateDueDate } from './due-dates.ts';
 import { findJobSamples, hashStoredJob, updateJobVersion } from './job-sql.ts';
 import { reindexJob, updateJobProgress } from './job-stage-sql.ts';
+import { updateOrderProgress } from './order-progress-sql.ts';
 
 interface Amendment {
   order: OrderRequest;
@@ -49,4 +50,5 @@ export async function amendJobs(
     await updateDueDate(connection, job, { calendar, at: actor.at });
     await reindexJob(connection, accountId, labJobNumber);
   }
+  await updateOrderProgress(connection, accountId, orderId);
 }

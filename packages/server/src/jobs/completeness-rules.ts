@@ -51,9 +51,6 @@ export function describeLines(facts: LineFacts): { lines: LineStatus[]; complete
 export const lineStatusesOf = (facts: Omit<LineFacts, 'tests'>): LineStatus[] =>
   describeLines({ ...facts, tests: new Map() }).lines;
 
-/** Counts the lines by status. */
-export const completenessOf = (facts: Omit<LineFacts, 'tests'>): Completeness => countLines(lineStatusesOf(facts));
-
 type LineProgress = Pick<LineStatus, 'kind' | 'status' | 'labJobNumber'>;
 
 const hasNoResult = ({ status }: LineProgress) => status === 'REJECTED' || status === 'CANCELLED';

@@ -8,20 +8,24 @@ import { mapInSlices } from '../platform/time-slices.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
 import { readSpecifications } from './applicable-specifications.ts';
-import { findJob, findJobSamples, findMeasurements } from './job-sql.ts';
+import { findJob, findJobSamples, findMeasurements, type StoredJob } from './job-sql.ts';
 import { countMeasurements, createSampleDocument } from './progress-rules.ts';
 import { readSampleDecisions } from './sample-decision-sql.ts';
 
-/** A job is shown with the limits of the specifications, which change without it. */
-export async function jobTag(connection: Connection, version: number): Promise<string> {
-  return versionTag(version, await findSpecificationTag(connection));
+/** A job is shown with the limits of the specifications and its report status, which change without its version. */
+export async function jobTag(
+  connection: Connection,
+  { version, reportStatus }: Pick<StoredJob, 'version' | 'reportStatus'>,
+): Promise<string> {
+  const contents = [await findSpecificationTag(connection), reportStatus?.code, reportStatus?.dueDate];
+  return versionTag(version, contents.filter(Boolean).join('-'));
 }
 
 /** Reads the job as the laboratory's interface returns it, and sets its entity tag. */
 export async function readJobDocument(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
   const job = await findJob(connection, labJobNumber);
   if (!job) throw new ProblemError('not-found');
-  const { accountId, version, latestResult: _, ...rest } = job;
+  const { accountId, version: _version, latestResult: _latest, ...rest } = job;
   const [samples, measurements, decisions, results, reports] = await Promise.all([
     findJobSamples(connection, accountId, labJobNumber),
     findMeasurements(connection, accountId, labJobNumber),
@@ -30,7 +34,7 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
     findReportsOfJob(connection, accountId, labJobNumber),
   ]);
   // The tag is read before the specifications: after a change between the two reads the client reads again.
-  reply.header('etag', await jobTag(connection, version));
+  reply.header('etag', await jobTag(connection, job));
   const specificationsOf = await readSpecifications(connection, samples);
   const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
   const { measured, missing } = countMeasurements(samples, measurements);

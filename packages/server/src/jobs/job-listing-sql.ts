@@ -115,7 +115,7 @@ export async function findJobs(
               as "numberOfSamples",
             ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
             ${dueDateColumn('j.')} as "dueDate", ${utcTimestamp('j.on_hold_since')} as "onHoldSince",
-            ${utcTimestamp('j.finished_at')} as "finishedAt",
+            ${utcTimestamp('j.finished_at')} as "finishedAt", j.report_status as "reportStatus",
             (select coalesce(json_agg(json_strip_nulls(json_build_object(
                       'resultId', r.result_id, 'isFinal', r.is_final, 'resultCreatedAt', ${utcTimestamp('r.created_at')},
                       'exceedances', r.summary -> 'exceedances')) order by r.number desc), '[]')

@@ -61,7 +61,7 @@ export function registerJobsRoutes(operations: OperationRouter, dependencies: Jo
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
-      const tag = await jobTag(connection, job.version);
+      const tag = await jobTag(connection, job);
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).header('etag', tag).send();
       return readJobDocument(connection, labJobNumber, reply);
     }),
@@ -79,8 +79,7 @@ export function registerJobsRoutes(operations: OperationRouter, dependencies: Jo
         if (job.finishedAt !== null) throw conflict('The job already has a final result.');
         const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
         if (decisions.outcome(sequence)) throw conflict('The sample is rejected or cancelled.');
-        await addTests(connection, job, sample, { codes, tests, actor });
-        await updateDueDate(connection, job, { calendar, at: actor.at });
+        await addTests(connection, job, sample, { codes, tests, calendar, actor });
         await publishEvents(connection, job.accountId, actor.at, addedTestEvents(job, sequence, codes));
       });
       return readJobDocument(connection, labJobNumber, reply);
@@ -135,17 +134,25 @@ async function lockSample(connection: Connection, labJobNumber: number, sequence
 
 type LockedSample = Awaited<ReturnType<typeof lockSample>>;
 
+interface AddingFacts {
+  tests: CatalogueIndex['tests'];
+  calendar: WorkCalendar;
+  actor: Actor;
+}
+
 async function addTests(
   connection: Connection,
   job: LockedSample['job'],
   { sequence, name }: LockedSample['sample'],
-  { codes, tests, actor }: AddedTests & { tests: CatalogueIndex['tests']; actor: Actor },
+  { codes, tests, calendar, actor }: AddedTests & AddingFacts,
 ): Promise<void> {
-  const { accountId, labJobNumber } = job;
+  const { accountId, labJobNumber, orderId } = job;
   const added = codes.flatMap((code) => tests.get(code) ?? []);
   appendTests(connection, accountId, labJobNumber, sequence, added);
   updateJobVersion(connection, accountId, labJobNumber);
   updateJobProgress(connection, accountId, labJobNumber);
+  await updateDueDate(connection, job, { calendar, at: actor.at });
+  await updateOrderProgress(connection, accountId, orderId);
   insertAuditEntry(connection, accountId, actor, {
     action: 'tests.added',
     subject: `job:${labJobNumber}`,

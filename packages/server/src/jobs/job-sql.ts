@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { OrderStatus, OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { ReportStatus } from '@labwire/contract/report-status.ts';
 import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
@@ -73,12 +74,14 @@ export interface StoredJob {
   finishedAt: string | null;
   version: number;
   latestResult: number | null;
+  reportStatus: ReportStatus | null;
 }
 
 export const jobColumns = `
   account_id as "accountId", job_number as "labJobNumber", order_id as "orderId",
   ${utcTimestamp('received_at')} as "receivedAt", ${utcTimestamp('registered_at')} as "registeredAt",
-  ${utcTimestamp('finished_at')} as "finishedAt", version, latest_result as "latestResult"`;
+  ${utcTimestamp('finished_at')} as "finishedAt", version, latest_result as "latestResult",
+  report_status as "reportStatus"`;
 
 const selectJob = prepared(`select ${jobColumns} from jobs where job_number = $1`);
 
@@ -221,10 +224,11 @@ export async function findOrderJobs(
   connection: Connection,
   accountId: number,
   orderId: number,
-): Promise<{ labJobNumber: number; registeredAt: string; dueDate: string | null; onHoldSince: string | null }[]> {
+): Promise<OrderStatus['jobs']> {
   return connection.rows(
     `select job_number as "labJobNumber", ${utcTimestamp('registered_at')} as "registeredAt",
-            to_char(due_date, 'YYYY-MM-DD') as "dueDate", ${utcTimestamp('on_hold_since')} as "onHoldSince"
+            to_char(due_date, 'YYYY-MM-DD') as "dueDate", ${utcTimestamp('on_hold_since')} as "onHoldSince",
+            report_status as "reportStatus"
        from jobs where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId],
   );

@@ -5,7 +5,7 @@ import { jobSearchWords } from './job-search-rules.ts';
 export const enterableMeasurands = `jsonb_array_length(jsonb_path_query_array(test, '$.measurands[*] ? (!exists(@.calculation))'))`;
 
 /** Whether the sample `s` was rejected or cancelled after its registration. */
-const isEnded = `exists (select from line_outcomes l where l.account_id = s.account_id and l.order_id = s.order_id
+export const isEnded = `exists (select from line_outcomes l where l.account_id = s.account_id and l.order_id = s.order_id
   and l.line = s.line)`;
 
 /** Whether nothing can be entered for the `test` of the sample `s`. */

@@ -14,7 +14,7 @@ import type { ValidationResult } from '../platform/validation/schema-validation.
 import { digitCountViolations, exactEntryTexts } from './decimal-rules.ts';
 import { jobTag, readJobDocument } from './job-document.ts';
 import type { NumberedSample } from './job-rules.ts';
-import { findJobSamples, findMeasurements, lockJob, type MeasurementChange } from './job-sql.ts';
+import { findJob, findJobSamples, findMeasurements, lockJob, type MeasurementChange } from './job-sql.ts';
 import { auditChanges, changesOf, resolveEntries, saveChanges } from './measurement-changes.ts';
 import { createMeasurementCheck, overwriteViolations, samplesByName } from './measurement-rules.ts';
 import type { SampleDecisions } from './sample-decision-rules.ts';
@@ -48,7 +48,8 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
         return { version: job.version + (changes.length > 0 ? 1 : 0) };
       });
       if (!prefersMinimal(request)) return readJobDocument(connection, labJobNumber, reply);
-      reply.header('etag', await jobTag(connection, version));
+      const { reportStatus = null } = (await findJob(connection, labJobNumber)) ?? {};
+      reply.header('etag', await jobTag(connection, { version, reportStatus }));
       return undefined;
     });
     // Sent after the commit, so that an acknowledged measurement is stored.

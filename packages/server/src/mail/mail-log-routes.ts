@@ -2,7 +2,6 @@ import type { MailContent } from '@labwire/contract/lab-mail.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import type { FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
@@ -13,12 +12,8 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import { reportFileName } from '../reports/report-rules.ts';
-import { defaultSettings } from '../settings/settings-rules.ts';
-import { findSettings } from '../settings/settings-sql.ts';
-import { type Composed, composeMail, reasonOf } from './mail-composer.ts';
-import { exampleContent } from './mail-examples.ts';
+import { type Composed, composeMail } from './mail-composer.ts';
 import { mailHtml } from './mail-html-rules.ts';
-import { mailLaboratory } from './mail-laboratory-rules.ts';
 import { countMails, findMails } from './mail-log-sql.ts';
 import { queueMails } from './mail-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -39,7 +34,7 @@ export interface MailLogDependencies {
 
 const weekMs = 7 * 86_400_000;
 
-/** Previews of a laboratory that sends no mails show what it would send by default. */
+/** A laboratory that sends no mails sees what it would send by default. */
 const withoutMail: Pick<MailSettings, 'reports' | 'linkDays' | 'from'> = {
   reports: 'link',
   linkDays: 30,
@@ -72,21 +67,6 @@ export function registerMailLogRoutes(operations: OperationRouter, dependencies:
     if ('cancelled' in composed) throw new ProblemError('not-found', { detail: `No content: ${composed.cancelled}.` });
     const { firstName, lastName, email } = found.contact;
     const to = { name: `${firstName} ${lastName}`, address: email };
-    return sendContent(reply, mediaType(), describeContent(composed, settings.from, to));
-  });
-
-  operations.staff(labOperations.previewMail, async ({ path: { kind }, mediaType }, reply) => {
-    const laboratory = (await db.asLaboratory(findSettings))?.settings ?? defaultSettings(environment);
-    const { timeZone = defaultTimeZone } = laboratory;
-    const content = exampleContent(kind, { publicUrl, timeZone, reports: settings.reports });
-    const frame = {
-      laboratory: mailLaboratory(laboratory),
-      reason: reasonOf(kind, laboratory.name),
-      unsubscribeUrl: `${publicUrl}/mail/unsubscribe?token=example`,
-      isTesting: environment === 'testing',
-    };
-    const to = { name: 'Mere Parata', address: 'mere.parata@kowhai-apiaries.example' };
-    const composed = { content, frame, laboratory, attached: undefined };
     return sendContent(reply, mediaType(), describeContent(composed, settings.from, to));
   });
 

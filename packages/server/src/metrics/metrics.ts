@@ -16,8 +16,8 @@ export interface MetricsSources {
   readiness: Readiness;
   renderer: { activeCount(): number };
   backgroundMetrics: BackgroundMetrics;
-  /** When the certificate ends that reports are signed with; undefined without one. */
-  certificateEnd: Date | undefined;
+  /** When the certificate ends that reports are signed with. */
+  certificateEnd: Date;
   /** Undefined where the log is not written by the process, as in tests. */
   droppedLogLines?: (() => number) | undefined;
 }
@@ -76,7 +76,7 @@ export class Metrics {
   );
   readonly #certificateEnd = this.#gauge(
     'labwire_report_certificate_expiry_timestamp_seconds',
-    'When the certificate ends that reports are signed with; no value without a certificate.',
+    'When the certificate ends that reports are signed with.',
   );
   readonly #ready = this.#gauge('labwire_ready', 'The checks of /health/ready: 1 passes, 0 fails.', ['check']);
 
@@ -90,8 +90,7 @@ export class Metrics {
     this.#sources = sources;
     collectDefaultMetrics({ register: this.#registry });
     for (const name of misnamedGauges) this.#registry.removeSingleMetric(name);
-    if (sources.certificateEnd) this.#certificateEnd.set(sources.certificateEnd.getTime() / 1000);
-    else this.#certificateEnd.remove();
+    this.#certificateEnd.set(sources.certificateEnd.getTime() / 1000);
   }
 
   get contentType(): string {

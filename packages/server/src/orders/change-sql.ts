@@ -90,20 +90,6 @@ export async function findOrderChange(
   return found;
 }
 
-/** How many changes of each order of a page the laboratory has not decided about. */
-export async function countRequestedChanges(
-  connection: Connection,
-  orders: readonly OrderKey[],
-): Promise<Map<number, number>> {
-  const rows = await connection.rows<{ orderId: number; count: number }>(
-    `select order_id as "orderId", count(*) as count
-       from unnest($1::bigint[], $2::bigint[]) as requested (account_id, order_id)
-       join order_changes c using (account_id, order_id) where c.status = 'REQUESTED' group by 1`,
-    [orders.map(({ accountId }) => accountId), orders.map(({ orderId }) => orderId)],
-  );
-  return new Map(rows.map(({ orderId, count }) => [orderId, count]));
-}
-
 export interface AmendedOrder {
   requestText: string;
   numberOfLines: number;

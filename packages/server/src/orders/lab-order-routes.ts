@@ -3,8 +3,8 @@ import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { localDate } from '@labwire/contract/time-zone.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
-import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
-import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql.ts';
+import { describeLines } from '../jobs/completeness-rules.ts';
+import { findLineProgress } from '../jobs/completeness-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -13,10 +13,9 @@ import { labFilterViolations } from '../platform/validation/period.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
 import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { findCancellation, findCancellations } from './cancellation-sql.ts';
-import { countRequestedChanges, findOrderChanges } from './change-sql.ts';
+import { findOrderChanges } from './change-sql.ts';
 import { listLabOrderIds } from './lab-order-search.ts';
 import { findJobsOfLabOrder, findLabOrder, findOrderSummaries } from './lab-order-sql.ts';
-import { countOpenQuestions } from './question-sql.ts';
 
 export interface LabOrderDependencies {
   db: Database;
@@ -53,9 +52,7 @@ export function registerLabOrdersRoutes(
       const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId, today);
       const cancellation = await findCancellation(connection, order.accountId, path.orderId);
       const changes = await findOrderChanges(connection, order);
-      const requestedChanges = changes.filter(({ status }) => status === 'REQUESTED').length;
-      const openQuestions = (await countOpenQuestions(connection, [order])).get(path.orderId) ?? 0;
-      const changed = { requestedChanges, openQuestions, ...(changes.length > 0 && { changes }) };
+      const changed = changes.length > 0 && { changes };
       const described = describeLines({ lines, ...progress, tests });
       return { ...order, ...described, ...(cancellation && { cancellation }), ...changed, jobs };
     });
@@ -70,20 +67,15 @@ export function registerLabOrdersRoutes(
 
 /** The summaries in the order of the identifiers. */
 async function describeOrders(connection: Connection, orderIds: readonly number[]): Promise<OrderSummary[]> {
-  const found = await findOrderSummaries(connection, orderIds);
-  const progress = await findProgressOfOrders(connection, found);
-  const cancellations = await findCancellations(connection, orderIds);
-  const changes = await countRequestedChanges(connection, found);
-  const questions = await countOpenQuestions(connection, found);
+  const [found, cancellations] = await Promise.all([
+    findOrderSummaries(connection, orderIds),
+    findCancellations(connection, orderIds),
+  ]);
   const position = new Map(orderIds.map((orderId, i) => [orderId, i]));
   return found
     .sort((a, b) => (position.get(a.orderId) ?? 0) - (position.get(b.orderId) ?? 0))
-    .map(({ lines, orderReferences: _, ...summary }) => {
-      const { arrived = [], outcomes = [] } = progress.get(summary.orderId) ?? {};
+    .map(({ orderReferences: _, ...summary }) => {
       const cancellation = cancellations.get(summary.orderId);
-      const completeness = completenessOf({ lines, arrived, outcomes });
-      const requestedChanges = changes.get(summary.orderId) ?? 0;
-      const openQuestions = questions.get(summary.orderId) ?? 0;
-      return { ...summary, completeness, requestedChanges, openQuestions, ...(cancellation && { cancellation }) };
+      return { ...summary, ...(cancellation && { cancellation }) };
     });
 }

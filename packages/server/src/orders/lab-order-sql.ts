@@ -1,20 +1,14 @@
 import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { LabOrderSort } from '@labwire/contract/listing-sort.ts';
-import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { dueDateColumn, isOverdue } from '../jobs/due-date-sql.ts';
+import type { OrderListing } from '../jobs/order-listing-rules.ts';
+import { isUnanswered } from '../jobs/report-status-sql.ts';
 import { inScope, scopeValue } from '../platform/db/account-scope.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { orderBy } from '../platform/db/sort-order.ts';
 import type { LabSearch } from './lab-search-rules.ts';
-import {
-  afterOrder,
-  type CommonOrderFilter,
-  commonOrderConditions,
-  exceedancesOfOrder,
-  sortsOfOrders,
-} from './order-listing-sql.ts';
-import { listingLines } from './order-sql.ts';
+import { afterOrder, type CommonOrderFilter, commonOrderConditions, sortsOfOrders } from './order-listing-sql.ts';
 
 export interface LabOrderFilter extends CommonOrderFilter {
   accountId?: number;
@@ -103,29 +97,30 @@ const summaryColumns = `
   o.resolved ->> 'clientReference' as "clientReference", o.resolved ->> 'clientOrderNumber' as "clientOrderNumber",
   o.is_priority or coalesce((a.limits ->> 'priority')::boolean, false) as priority,
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
-  concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
+  concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter,
+  (select count(*) from order_changes c
+    where c.account_id = o.account_id and c.order_id = o.order_id and c.status = 'REQUESTED') as "requestedChanges",
+  (select count(*) from questions q where q.account_id = o.account_id and q.order_id = o.order_id
+      and ${isUnanswered('CUSTOMER')}) as "openQuestions"`;
 
-export type SummaryRow = Omit<OrderSummary, 'completeness' | 'requestedChanges' | 'openQuestions' | 'exceedances'>;
+export type SummaryRow = Omit<OrderSummary, keyof OrderListing | 'cancellation'>;
 
-export interface ListedLabOrder extends SummaryRow {
-  lines: OrderRequest['lines'];
-  orderReferences: { name: string; value: string }[];
-  exceedances: number;
-}
+export type ListedLabOrder = SummaryRow & OrderListing;
 
 export async function findOrderSummaries(
   connection: Connection,
   orderIds: readonly number[],
 ): Promise<ListedLabOrder[]> {
-  return connection.rows(
-    `select ${summaryColumns}, ${listingLines} as lines, ${exceedancesOfOrder} as exceedances,
-            coalesce(o.request -> 'orderReferences', '[]') as "orderReferences"
+  const orders = await connection.rows<SummaryRow & { listing: OrderListing }>(
+    `select ${summaryColumns}, o.listing
        from orders o join accounts a using (account_id) where o.order_id = any ($1)`,
     [orderIds],
   );
+  return orders.map(({ listing, ...summary }) => ({ ...summary, ...listing }));
 }
 
 export interface LabOrderRow extends SummaryRow {
+  reportStatus: OrderListing['reportStatus'];
   submittedBy: string;
   /** The request as it was first sent. */
   requestText: string;
@@ -136,7 +131,7 @@ export interface LabOrderRow extends SummaryRow {
 
 export async function findLabOrder(connection: Connection, orderId: number): Promise<LabOrderRow | undefined> {
   const [order] = await connection.rows<LabOrderRow>(
-    `select ${summaryColumns}, o.submitted_by as "submittedBy", o.resolved,
+    `select ${summaryColumns}, o.submitted_by as "submittedBy", o.resolved, o.listing -> 'reportStatus' as "reportStatus",
             coalesce(o.original_request, o.request)::text as "requestText",
             case when o.original_request is not null then o.request::text end as "currentText"
        from orders o join accounts a using (account_id) where o.order_id = $1`,
@@ -155,7 +150,7 @@ export async function findJobsOfLabOrder(
   return connection.rows(
     `select job_number as "labJobNumber", ${utcTimestamp('received_at')} as "receivedAt",
             ${utcTimestamp('registered_at')} as "registeredAt", ${utcTimestamp('finished_at')} as "finishedAt", stage,
-            ${dueDateColumn()} as "dueDate", is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
+            report_status as "reportStatus",             ${dueDateColumn()} as "dueDate", is_priority as "isPriority", ${isOverdue('$3')} as "isOverdue",
             ${utcTimestamp('on_hold_since')} as "onHoldSince",
             number_of_samples as "numberOfSamples", measured, expected - measured as missing,
             (select entry ->> 'actor' from audit_entries

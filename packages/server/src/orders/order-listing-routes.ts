@@ -1,8 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { localDate } from '@labwire/contract/time-zone.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
-import { describeLines } from '../jobs/completeness-rules.ts';
-import { findLinesProgress } from '../jobs/completeness-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import { asRepresentation, sendJson } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -30,19 +28,11 @@ export function registerOrderListingRoutes(operations: OperationRouter, dependen
     const { limit = 50 } = query;
     requireNoViolations(periodViolations(query));
     const filter = { ...query, exceedancesOnly: isFlagSet(query.exceedancesOnly) };
-    const { tests } = await findCatalogue();
-    return db.asAccount(accountId, async (connection) => {
-      const found = await findOrders(connection, accountId, { ...filter, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const ids = page.map(({ orderId }) => orderId);
-      const progressOf = await findLinesProgress(connection, accountId, ids);
-      const orders = page.map(({ lines, ...order }) => ({
-        ...order,
-        completeness: describeLines({ lines, ...progressOf(order.orderId), tests }).completeness,
-        links: linksOf(order.orderId),
-      }));
-      return { orders, next: found.length > limit ? (ids.at(-1) ?? null) : null };
-    });
+    const found = await db.asAccount(accountId, (connection) =>
+      findOrders(connection, accountId, { ...filter, limit: limit + 1 }),
+    );
+    const orders = found.slice(0, limit).map((order) => ({ ...order, links: linksOf(order.orderId) }));
+    return { orders, next: found.length > limit ? (orders.at(-1)?.orderId ?? null) : null };
   });
 
   operations.client(clientOperations.getOrderOptions, async ({ caller: { accountId }, request }, reply) => {

@@ -1,10 +1,11 @@
 import type { LabOrderSort, OrderSort } from '@labwire/contract/listing-sort.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { OrderListing } from '../jobs/order-listing-rules.ts';
 import { type AccountScope, inScope } from '../platform/db/account-scope.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import { bothDirections, isAfter, orderBy, type SortOrder } from '../platform/db/sort-order.ts';
 import { ordersFound } from './order-search-sql.ts';
-import { listingLines, type StoredOrder } from './order-sql.ts';
+import type { StoredOrder } from './order-sql.ts';
 
 /** The filters that customers and the laboratory have in common. */
 export interface CommonOrderFilter {
@@ -27,16 +28,12 @@ export interface OrderPage {
   limit: number;
 }
 
-export type ListedOrder = StoredOrder & { exceedances: number };
+export type ListedOrder = OrderListing & Pick<StoredOrder, 'orderId' | 'status' | 'receivedAt' | 'numberOfLines'>;
 
 export const sortsOfOrders: Record<OrderSort | LabOrderSort, SortOrder> = {
   ...bothDirections('orderId', (alias) => [`${alias}.order_id`]),
   ...bothDirections('receivedAt', (alias) => [`${alias}.received_at`, `${alias}.order_id`]),
 };
-
-/** Counts the values of an order `o` that do not meet a specification. */
-export const exceedancesOfOrder = `(select count(*) from published_values v
-  where v.account_id = o.account_id and v.order_id = o.order_id and v.is_exceedance)`;
 
 /** Orders of the account, newest first unless another order is chosen. */
 export async function findOrders(
@@ -48,13 +45,13 @@ export async function findOrders(
   const conditions = ['o.account_id = $1', ...orderConditions(filter, accountId, values)];
   const order = sortsOfOrders[sort];
   if (before !== undefined) conditions.push(afterOrder(order, 'o', before, values));
-  return connection.rows(
+  const orders = await connection.rows<ListedOrder & { listing: OrderListing }>(
     `select order_id as "orderId", status, ${utcTimestamp('received_at')} as "receivedAt",
-            number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
-            ${listingLines} as lines, ${exceedancesOfOrder} as exceedances
+            number_of_lines as "numberOfLines", listing
        from orders o where ${conditions.join(' and ')} order by ${orderBy(order, 'o')} limit $2`,
     values,
   );
+  return orders.map(({ listing, ...stored }) => ({ ...stored, ...listing }));
 }
 
 /** The condition that an order comes after another one, which a number need not belong to if the order is by number. */

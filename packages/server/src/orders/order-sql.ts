@@ -2,6 +2,7 @@ import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Quote } from '@labwire/contract/quote.ts';
+import type { OrderListing } from '../jobs/order-listing-rules.ts';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 
 export interface NewOrder {
@@ -14,6 +15,7 @@ export interface NewOrder {
   barcodes: string[];
   customerSearchKeys: string[];
   labSearchText: string;
+  listing: OrderListing;
   /** The audit entry, with `newOrderSubject` as its subject. */
   auditEntryText: string;
   eventId: string;
@@ -26,7 +28,7 @@ export const newOrderSubject = 'order:new';
 const insertWithEvent = prepared(
   `select new_order_id as "orderId", event_number as number, has_endpoints as "hasEndpoints",
           has_mail_choice as "hasMailChoice"
-     from receive_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '${newOrderSubject}', $12)
+     from receive_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '${newOrderSubject}', $12, $13)
     where new_order_id is not null`,
 );
 
@@ -58,16 +60,17 @@ export async function insertOrder(
     order.labSearchText,
     order.auditEntryText,
     order.eventId,
+    JSON.stringify(order.listing),
   ]);
   return inserted;
 }
 
 /**
- * The lines of an order with only the fields that a listing needs, because an order may have two mebibytes and a page two
- * hundred orders. The tests are an empty list: a listing needs to know only whether a sample has tests of its own. The lines are
- * read as jsonb, because every operator on json parses the whole line again.
+ * The lines of an order with only the fields that their status needs, because an order may have two mebibytes. The tests are an
+ * empty list: the status depends only on whether a sample has tests of its own. The lines are read as jsonb, because every
+ * operator on json parses the whole line again.
  */
-export const listingLines = `(
+export const statusLines = `(
   select json_agg(json_strip_nulls(json_build_object(
            'samplingSupplies', case when line -> 'samplingSupplies' is not null
              then json_build_object('code', line -> 'samplingSupplies' -> 'code') end,
@@ -102,14 +105,13 @@ export async function findOrderTerms(
   );
 }
 
-export interface StoredOrder {
+export interface StoredOrder extends Pick<OrderListing, 'orderReferences' | 'reportStatus'> {
   orderId: number;
   status: OrderStatusName;
   receivedAt: string;
   numberOfLines: number;
   /** Whether the order or its customer has priority. */
   priority: boolean;
-  orderReferences: OrderRequest['orderReferences'];
   lines: OrderRequest['lines'];
 }
 
@@ -120,8 +122,8 @@ export async function findOrder(
 ): Promise<StoredOrder | undefined> {
   const [order] = await connection.rows<StoredOrder>(
     `select order_id as "orderId", status, ${utcTimestamp('received_at')} as "receivedAt",
-            number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
-            request -> 'lines' as lines, is_priority or coalesce((select (limits ->> 'priority')::boolean from accounts a
+            number_of_lines as "numberOfLines", listing -> 'orderReferences' as "orderReferences",
+            listing -> 'reportStatus' as "reportStatus", request -> 'lines' as lines, is_priority or coalesce((select (limits ->> 'priority')::boolean from accounts a
               where a.account_id = $1), false) as priority
        from orders where account_id = $1 and order_id = $2`,
     [accountId, orderId],

@@ -7,6 +7,7 @@ import { orderRecordHash } from '../audit/record-rules.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { newEventId, type PublishEvents } from '../events/event-sql.ts';
 import { barcodesOf } from '../jobs/container-rules.ts';
+import { describeOrder as describeProgress, noProgress } from '../jobs/order-listing-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { largeBody } from '../platform/http/json-body.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
@@ -157,6 +158,7 @@ function describeOrder(order: OrderRequest, facts: OrderFacts, submission: Order
     barcodes: barcodesOf(order),
     customerSearchKeys: customerSearchKeys(order),
     labSearchText: orderSearchText(order, resolved),
+    listing: describeProgress(order, noProgress).listing,
     auditEntryText: entryText(actor, {
       action: 'order.received',
       subject: newOrderSubject,

@@ -6,6 +6,8 @@ import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import type { WorkCalendar } from '../jobs/due-date-rules.ts';
 import { findOrder as findLabOrder, findRegisteredLines } from '../jobs/job-sql.ts';
+import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
+import { lockJobsOfOrder } from '../jobs/sample-decision-sql.ts';
 import { holdSample } from '../jobs/sample-decisions.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
@@ -122,10 +124,12 @@ async function ask(
   if (numberOfLines === undefined) throw new ProblemError('not-found');
   const asked = validOrThrow(validation, questionViolations(validation.validPart?.line, numberOfLines));
   const { text, line } = asked;
+  await lockJobsOfOrder(connection, accountId, orderId);
   const events = asked.hold
     ? await holdLine(connection, { accountId, orderId }, line, { reason: text, actor, calendar })
     : [];
   const questionId = await insertQuestion(connection, { accountId, orderId }, { line, side, text, ...actor });
+  await updateOrderProgress(connection, accountId, orderId);
   insertAuditEntry(connection, accountId, actor, {
     action: 'question.asked',
     subject: `order:${orderId}`,
@@ -155,8 +159,10 @@ async function answer(
   { accountId, orderId, side, actor }: Author,
   { questionId, text }: { questionId: number; text: string },
 ): Promise<{ questionId: number; answer: number }> {
+  await lockJobsOfOrder(connection, accountId, orderId);
   const inserted = await insertAnswer(connection, { accountId, orderId, questionId }, { side, text, ...actor });
   if (!inserted) throw new ProblemError('not-found');
+  await updateOrderProgress(connection, accountId, orderId);
   const { answer: number, line } = inserted;
   insertAuditEntry(connection, accountId, actor, {
     action: 'question.answered',

@@ -80,21 +80,3 @@ export async function findNumberOfLines(
   );
   return order?.numberOfLines;
 }
-
-/** How many questions of the customer the laboratory has not answered, by order. */
-export async function countOpenQuestions(
-  connection: Connection,
-  orders: readonly OrderKey[],
-): Promise<Map<number, number>> {
-  const rows = await connection.rows<{ orderId: number; count: number }>(
-    `select order_id as "orderId", count(*) as count
-       from unnest($1::bigint[], $2::bigint[]) as listed (account_id, order_id)
-       join questions q using (account_id, order_id)
-      where q.side = 'CUSTOMER' and not exists (
-        select from answers a
-         where a.account_id = q.account_id and a.question_id = q.question_id and a.side = 'LABORATORY')
-      group by 1`,
-    [orders.map(({ accountId }) => accountId), orders.map(({ orderId }) => orderId)],
-  );
-  return new Map(rows.map(({ orderId, count }) => [orderId, count]));
-}

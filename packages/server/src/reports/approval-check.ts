@@ -50,7 +50,7 @@ export async function checkApproval(connection: Connection, reportId: number, ap
     authorisedAt: at.toISOString(),
   };
   const authorisations = [...earlier.filter(({ signatory }) => signatory !== name), own];
-  return { report, job, own, authorisations, missing: missingParts(required, authorisations) };
+  return { report, job, settings, own, authorisations, missing: missingParts(required, authorisations) };
 }
 
 /** The actors who made a result, and the identities of them and of the actor who uploaded the report. */
@@ -86,7 +86,7 @@ function requireComplete(report: StoredReport, frozen: FrozenFacts, settings: La
   const violations = missing.map((message): Violation => ({ code: 'incomplete_report', message }));
   const detail =
     'The report lacks required information. After a change of the settings (except signatories), the catalogue or the ' +
-    'job, publish the result again and draft its report.';
+    'job, publish the result again, with the reason as analystComments if it was final, and draft its report.';
   throw new ProblemError('conflict', { detail, violations });
 }
 

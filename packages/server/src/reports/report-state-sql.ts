@@ -34,6 +34,8 @@ export interface CheckedReport extends ReportStateFacts {
   isFinal: boolean;
   approvedAt: string;
   sha256: string;
+  /** Null if an earlier version approved the report. */
+  isSelfSigned: boolean | null;
   /** The laboratory as it was when the result was published. */
   laboratory: { name: string; logo: string | null; timeZone: string | null };
 }
@@ -43,6 +45,7 @@ export async function findCheckedReport(connection: Connection, checkCode: strin
   const reports = await connection.rows<CheckedReport>(
     `select r.account_id as "accountId", r.job_number as "labJobNumber", r.version, r.is_final as "isFinal",
             ${utcTimestamp('r.approved_at')} as "approvedAt", r.sha256,
+            r.is_self_signed as "isSelfSigned",
             (select json_build_object('name', report_facts #>> '{laboratory,name}',
                                       'logo', report_facts #>> '{laboratory,logo}',
                                       'timeZone', report_facts #>> '{laboratory,timeZone}')

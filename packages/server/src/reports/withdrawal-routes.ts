@@ -4,6 +4,7 @@ import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { lockJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
+import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
@@ -58,10 +59,11 @@ async function saveWithdrawal(
   report: StoredReport,
   reason: string,
 ): Promise<void> {
-  const { accountId, reportId, labJobNumber, version } = report;
+  const { accountId, reportId, orderId, labJobNumber, version } = report;
   withdrawReport(connection, accountId, reportId, { at: actor.at, by: actor.name, reason });
   updateJobVersion(connection, accountId, labJobNumber);
   updateJobProgress(connection, accountId, labJobNumber);
+  await updateOrderProgress(connection, accountId, orderId);
   insertAuditEntry(connection, accountId, actor, {
     action: 'report.withdrawn',
     subject: `report:${reportId}`,

@@ -2,20 +2,13 @@ import type { LaboratorySettings, Retention } from '@labwire/contract/lab-settin
 import { successWindowMs } from '../auth/sign-in-rules.ts';
 import { idempotencyLifetimeMs } from '../orders/idempotency-rules.ts';
 
-const defaultRetention: Required<Retention> = { readsDays: 730, rejectionsDays: 90, unusedContactsYears: 5 };
+const defaultRetention: Required<Retention> = { readsDays: 730, rejectionsDays: 90 };
 
 /** The retention times of the laboratory, or the defaults. */
 export const retentionOf = (settings: LaboratorySettings | undefined): Required<Retention> => ({
   ...defaultRetention,
   ...settings?.retention,
 });
-
-/** The same day and time some years earlier; 29 February may become 1 March. */
-export function yearsBefore(at: Date, years: number): Date {
-  const before = new Date(at);
-  before.setUTCFullYear(before.getUTCFullYear() - years);
-  return before;
-}
 
 const dayMs = 86_400_000;
 

@@ -57,7 +57,7 @@ export interface ReviewDependencies {
   environment: string;
   findCatalogue: FindCatalogueIndex;
   resultWorker: ResultWorkerThread;
-  signer: ReportSigner | undefined;
+  signer: ReportSigner;
 }
 
 export function registerReviewRoutes(operations: OperationRouter, dependencies: ReviewDependencies): void {
@@ -68,13 +68,13 @@ export function registerReviewRoutes(operations: OperationRouter, dependencies: 
       if (!job) throw new ProblemError('not-found');
       const head = await findJobHead(connection, job.accountId, labJobNumber);
       const stored = await findSettings(connection);
-      const unsigned = signatureObjections(signer);
+      const settings = stored?.settings ?? defaultSettings(environment);
+      const unsigned = signatureObjections(signer, settings);
       const catalogue = await findJobCatalogueTag(connection, job.accountId, labJobNumber);
       const tag = reviewTag([job.version, head.results, stored?.version ?? 0, catalogue, ...unsigned], caller);
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
       const { tests } = await findCatalogue();
-      const settings = stored?.settings ?? defaultSettings(environment);
       const context = { settings, caller, now: now(), environment, tests, resultWorker, unsigned };
       return reviewJob(connection, job, head, context);
     }),

@@ -14,6 +14,7 @@ export interface LaboratoryIdentity extends WorkCalendar {
   address: readonly string[];
   contact: LaboratoryContact | undefined;
   colour: string | undefined;
+  mapUrl: string | undefined;
   logo: Logo | undefined;
 }
 
@@ -43,6 +44,7 @@ const laboratoryIdentity = (settings: LaboratorySettings): LaboratoryIdentity =>
   address: settings.address,
   contact: settings.contact,
   colour: settings.colour,
+  mapUrl: settings.mapUrl,
   logo: settings.logo === undefined ? undefined : readLogo(settings.logo),
 });
 

@@ -32,9 +32,9 @@ export function registerSettingsRoutes(
   const initial = { settings: defaultSettings(environment), version: 0 };
 
   operations.public(clientOperations.getLaboratory, async (): Promise<Laboratory> => {
-    const { name, timeZone, contact, logo } = await findLaboratory();
+    const { name, timeZone, contact, mapUrl, logo } = await findLaboratory();
     const logoUrl = logo && `${publicUrl}${logoPath}?${logo.tag}`;
-    return { name, timeZone, ...(contact && { contact }), ...(logoUrl && { logoUrl }) };
+    return { name, timeZone, ...(contact && { contact }), ...(mapUrl && { mapUrl }), ...(logoUrl && { logoUrl }) };
   });
 
   operations.staff(labOperations.getSettings, async (_call, reply) => {

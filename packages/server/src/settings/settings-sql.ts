@@ -6,7 +6,10 @@ export interface StoredSettings {
   version: number;
 }
 
-const selectSettings = prepared('select settings, version from laboratory_settings');
+/** Without a period that was a setting until 0.2.0, and that would be refused when the settings are saved. */
+const selectSettings = prepared(
+  `select settings #- '{retention,unusedContactsYears}' as settings, version from laboratory_settings`,
+);
 
 export async function findSettings(connection: Connection): Promise<StoredSettings | undefined> {
   const [stored] = await connection.rows<StoredSettings>(selectSettings);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { release } from '@labwire/contract/release.ts';
 import { documentCodes } from './docs-codes.ts';
 import { type Heading, headingsOf, renderMarkdown, titleOf } from './docs-markdown.ts';
-import { type PageSource, sourceOf } from './versions/page-source.ts';
 
 const folder = new URL('../../../../docs/guide/', import.meta.url);
 
@@ -43,7 +42,6 @@ export interface GuidePage {
   /** Read on the first access and cached, as `html` is. */
   readonly headings: Heading[];
   markdown: string;
-  source: PageSource;
   /** Rendered on the first call and cached. */
   html(): string;
 }
@@ -76,8 +74,7 @@ export function readGuide(deployment: Deployment): Guide {
 export const guidePath = (name: string): string => (name === 'index' ? '/docs' : `/docs/${name}`);
 
 function readPage(name: GuideName, { publicUrl, environment }: Deployment): GuidePage {
-  const stored = readFileSync(new URL(`${name}.md`, folder), 'utf8');
-  const markdown = stored
+  const markdown = readFileSync(new URL(`${name}.md`, folder), 'utf8')
     .replaceAll('{{publicUrl}}', publicUrl)
     .replaceAll('{{environment}}', environment)
     .replaceAll('{{version}}', release);
@@ -92,7 +89,6 @@ function readPage(name: GuideName, { publicUrl, environment }: Deployment): Guid
       return headings;
     },
     markdown,
-    source: sourceOf(name, stored),
     html: () => (html ??= documentCodes(renderMarkdown(markdown, guidePath))),
   };
 }

@@ -25,11 +25,6 @@ export const references = [
   { path: '/docs/reference/lab/', title: 'Laboratory interface' },
 ];
 
-const versionPages = [
-  { path: '/docs/versions', title: 'All versions' },
-  { path: '/docs/changelog', title: 'Changelog' },
-];
-
 interface PageContent {
   title: string;
   /** The article, in HTML. */
@@ -39,12 +34,10 @@ interface PageContent {
   current?: GuidePage;
   /** What was searched for, on the page of results. */
   query?: string;
-  /** The path of the Atom feed of the page. */
-  feed?: string;
 }
 
 /** Renders a complete page with header, menu and article. */
-export function frame(guide: Guide, { title, body, headings = [], current, query, feed }: PageContent): string {
+export function frame(guide: Guide, { title, body, headings = [], current, query }: PageContent): string {
   const menu = menuOf(guide, current);
   return `<!doctype html>
 <html lang="en">
@@ -56,7 +49,7 @@ export function frame(guide: Guide, { title, body, headings = [], current, query
 <link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="${urlOf(assets.style)}">
 <script src="${urlOf(assets.script)}" defer></script>
-${feed ? `<link rel="alternate" type="application/atom+xml" href="${feed}">\n` : ''}</head>
+</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
@@ -69,7 +62,7 @@ ${searchForm(query)}
 <main id="content">
 <article>
 ${body}</article>
-${current ? sourceOf(guide, current) + neighbours(guide, current) : ''}</main>
+${current ? neighbours(guide, current) : ''}</main>
 ${contents(headings)}</div>
 </body>
 </html>
@@ -87,19 +80,10 @@ const searchForm = (query = ''): string => `<form class="search" role="search" a
 function menuOf({ groups, version }: Guide, current: GuidePage | undefined): string {
   const link = ({ path, title }: { path: string; title: string }) =>
     `<li><a href="${path}"${path === current?.path ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
-  const versions = `<details class="version"><summary>Version ${version}</summary><ul>${versionPages.map(link).join('')}</ul></details>`;
+  const versions = `<p class="version">Version ${version}: <a href="/docs/changelog">changelog</a></p>`;
   return [...groups, { title: 'Reference', pages: references }]
     .map(({ title, pages }) => `<p>${escapeHtml(title)}</p><ul>${pages.map(link).join('')}</ul>`)
     .reduce((menu, group) => menu + group, versions);
-}
-
-function sourceOf({ version }: Guide, { source: { lastChanged, editUrl } }: GuidePage): string {
-  const parts = [
-    `This page describes <a href="/docs/versions">version ${version}</a>.`,
-    lastChanged && `Last changed on <time>${lastChanged}</time>.`,
-    editUrl && `<a href="${escapeHtml(editUrl)}">Edit this page</a>`,
-  ];
-  return `<p class="source">${parts.filter(Boolean).join(' ')}</p>\n`;
 }
 
 function neighbours({ pages }: Guide, current: GuidePage): string {
@@ -133,15 +117,6 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, text: str
   if (includesEntityTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
   return reply.type(type).send(text);
 }
-
-/** Sends a document for programs, which those of any origin may read. */
-export const sendDocument = (request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply =>
-  sendText(
-    request,
-    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
-    text,
-    type,
-  );
 
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   sendText(request, reply, html, 'text/html; charset=utf-8');

@@ -90,8 +90,7 @@ export const problemAdvice: Record<ProblemType, Advice> = {
     solution: 'Send catalogues and measurements in several requests. Split a large order into several orders.',
   },
   'unsupported-media-type': {
-    cause:
-      'The `Content-Type` is missing or not supported by the operation, or the `Content-Encoding` is not `gzip`, `deflate` or `br`.',
+    cause: 'The `Content-Type` is missing or not supported by the operation, or the `Content-Encoding` is not `gzip`.',
     solution: 'Send the headers in `detail`, usually `Content-Type: application/json`.',
   },
   'range-not-satisfiable': {

@@ -49,5 +49,6 @@ const unknownLaboratory = {
   address: [],
   contact: undefined,
   colour: undefined,
+  mapUrl: undefined,
   logo: undefined,
 };

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Registers a JSON document that is public and the same for every caller, so browsers of any origin may read it. The first
- * request builds the document, which would be half the work of starting the service. With `fileName` a browser saves it.
+ * request builds the document, which would be half the work of starting the service.
  */
 export function registerDocument(
   app: FastifyInstance,
   path: string,
-  { type, fileName, build }: { type: string; fileName?: string; build: () => object },
+  { type, build }: { type: string; build: () => object },
 ): void {
   let bytes: Buffer | undefined;
   app.get(path, (_request, reply) => {
@@ -18,7 +18,6 @@ export function registerDocument(
         'cache-control': 'public, max-age=600',
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        ...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
       })
       .send(bytes);
   });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { release } from '@labwire/contract/release.ts';
 import type { AppContext } from '../app-context.ts';
 import { registerAppPages } from './app-pages.ts';
+import { registerChangelog } from './changelog-page.ts';
+import { describedVersion, parseChangelog } from './changelog-rules.ts';
 import { readGuide } from './docs-guide.ts';
 import { registerDocsPages } from './docs-pages.ts';
 import { registerDownloads } from './downloads.ts';
@@ -9,9 +11,6 @@ import { registerLandingPage } from './landing-page.ts';
 import { registerProblemPages } from './problem-pages.ts';
 import { registerReferencePages } from './reference-pages.ts';
 import { registerSearchPage } from './search/search-page.ts';
-import { registerChangelog } from './versions/changelog-page.ts';
-import { describedVersion, parseChangelog } from './versions/changelog-rules.ts';
-import { registerVersionPages } from './versions/version-pages.ts';
 
 const changelog = new URL('../../../../CHANGELOG.md', import.meta.url);
 
@@ -23,9 +22,8 @@ export function registerSite(context: AppContext): void {
   registerProblemPages(app, guide);
   registerDocsPages(app, guide);
   registerSearchPage(app, guide);
-  registerChangelog(app, { guide, versions, publicUrl });
-  registerVersionPages(app, { guide, versions, publicUrl });
-  registerDownloads(app, publicUrl);
+  registerChangelog(app, { guide, versions });
+  registerDownloads(app);
   registerReferencePages(app, publicUrl);
   registerAppPages(app);
 }

@@ -86,6 +86,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The URL does not start with https:// or http://, or contains a space or credentials.',
     solution: 'Send a URL such as `https://lab.example`.',
   },
+  bad_map_url: {
+    cause: 'The URL does not start with https://, or one of the placeholders is missing or misspelt.',
+    solution: 'Send, for example, `https://maps.example/{latitude}/{longitude}`.',
+  },
   bad_colour: {
     cause: 'The value is the name of a colour, or has another format.',
     solution: 'Send six hexadecimal digits after a hash sign, for example `#0a6b59`.',
@@ -102,11 +106,6 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The value is not an http or https URL, contains credentials or a fragment, or uses http in production.',
     solution:
       'Send an absolute https URL such as https://hooks.example.com/labwire. Verify the signature of deliveries instead of using credentials.',
-  },
-  bad_origin: {
-    cause: 'The value has a path, a wildcard or capital letters, names the standard port, or uses http.',
-    solution:
-      'Send the scheme, the host and the port as the browser shows them in `location.origin`, for example `https://app.customer.example`.',
   },
   inside_address: {
     cause: 'The host is a loopback or private address, or a name without a public address.',

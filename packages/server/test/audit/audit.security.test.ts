@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { account, order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -14,28 +14,11 @@ const verify = async () => (await lab.lab(labOperations.readAudit, { query: 'ver
 const change = (accountId: number, name: string) =>
   lab.lab(labOperations.changeAccount, { path: { accountId }, body: { name } });
 
-/** Changes entries as the owner of the database could. */
-const tamper = (statement: string) =>
-  sql(`alter table audit_entries disable trigger all; ${statement}; alter table audit_entries enable trigger all`);
-
 /** Creates an account whose chain has four entries. */
 async function newChain(): Promise<number> {
   const { body } = await lab.lab(labOperations.createAccount, { body: { ...account, name: 'One' } });
   for (const name of ['Two', 'Three', 'Four']) await change(body.accountId, name);
   return body.accountId;
-}
-
-/** Tampers with a new chain and returns where verification finds it broken. */
-async function brokenBy(statement: (chain: number) => string): Promise<{ number: number; reason: string }> {
-  const chain = await newChain();
-  const { broken: before } = await verify();
-  assert.ok(!before.some((one: { chain: number }) => one.chain === chain));
-  await tamper(statement(chain));
-  const { intact, broken } = await verify();
-  assert.equal(intact, false);
-  const [{ number, reason }, ...rest] = broken.filter((one: { chain: number }) => one.chain === chain);
-  assert.deepEqual(rest, []);
-  return { number, reason };
 }
 
 test('an untouched trail is intact', async () => {
@@ -55,40 +38,6 @@ test('concurrent changes leave intact chains with every change', async () => {
   const { intact, entries } = await verify();
   assert.equal(intact, true);
   assert.equal(entries, before + 25);
-});
-
-test('verification finds a changed entry', async () => {
-  const broken = await brokenBy(
-    (chain) => `update audit_entries set entry = replace(entry::text, 'Two', 'Too')::json
-                 where chain = ${chain} and number = 2`,
-  );
-  assert.deepEqual(broken, { number: 2, reason: 'the entry or its hash was changed' });
-});
-
-test('verification finds an entry removed from the middle', async () => {
-  const broken = await brokenBy((chain) => `delete from audit_entries where chain = ${chain} and number = 2`);
-  assert.deepEqual(broken, { number: 2, reason: 'the entry is missing' });
-});
-
-test('verification finds that the last entry was removed', async () => {
-  const broken = await brokenBy((chain) => `delete from audit_entries where chain = ${chain} and number = 4`);
-  assert.deepEqual(broken, { number: 4, reason: 'the end of the chain is missing' });
-});
-
-test('verification finds that a whole chain was removed', async () => {
-  const { number } = await brokenBy((chain) => `delete from audit_entries where chain = ${chain}`);
-  assert.equal(number, 1);
-});
-
-test('verification finds a head that was removed or set back', async () => {
-  const reason = 'the head of the chain was set back';
-  const removed = await brokenBy((chain) => `delete from audit_heads where chain = ${chain}`);
-  assert.deepEqual(removed, { number: 1, reason });
-  const setBack = await brokenBy(
-    (chain) => `update audit_heads h set entries = 2, hash = e.hash from audit_entries e
-                 where h.chain = ${chain} and e.chain = ${chain} and e.number = 2`,
-  );
-  assert.deepEqual(setBack, { number: 3, reason });
 });
 
 for (const statement of [
@@ -148,15 +97,6 @@ test("an account's transaction cannot read the trail or write to another chain",
     );
     await assert.rejects(forge, /row-level security/);
   }
-});
-
-test('a refused change is not recorded', async () => {
-  const { entries } = await verify();
-  assert.equal((await change(own, ' ')).status, 400);
-  assert.equal((await change(999_999, 'Nobody')).status, 404);
-  const { token } = lab.customer;
-  assert.equal((await lab.call(clientOperations.createOrder, { token, body: order({ lines: [] }) })).status, 400);
-  assert.equal((await verify()).entries, entries);
 });
 
 test('a change that fails at commit is not recorded', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LabRead, Read } from '@labwire/contract/read.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { rivalAccount } from '../support/fixtures.ts';
 import { type Customer, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
@@ -197,9 +197,4 @@ test('reads are written after the database becomes available again', async () =>
     (await reads({ resultId })).map(({ times }) => times),
     [2],
   );
-});
-
-test('the log of an unknown account is 404', async () => {
-  const { status } = await lab.lab(labOperations.listAccountReads, { path: { accountId: 999_999 } });
-  assert.equal(status, 404);
 });

@@ -1,12 +1,11 @@
-// Not in test:quick: renders a report for most of its tests.
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { writeCheckpoint } from '../../src/audit/checkpoint-worker.ts';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
 import { startWitness } from '../../src/audit/witness.ts';
@@ -89,8 +88,8 @@ async function questioned(orderId: number): Promise<number> {
 let reportedBefore = new Set<string>();
 
 /** What a verification reports after the tampering and did not report after an earlier one. */
-async function foundAfter(tampering: () => Promise<unknown>): Promise<string[]> {
-  await tampering();
+async function foundAfter(tampering: string | (() => Promise<unknown>)): Promise<string[]> {
+  await (typeof tampering === 'string' ? tamper(tampering) : tampering());
   const { broken } = await verify();
   const found = broken.filter((line) => !reportedBefore.has(line));
   reportedBefore = new Set(broken);
@@ -101,6 +100,7 @@ test('data without tampering are intact, also after withdrawals, replaced drafts
   const { labJobNumber, reportId, orderId } = await reported();
   await withdraw(reportId);
   const first = await draft(labJobNumber);
+  await publish(labJobNumber, { isFinal: true, analystComments: 'Weighed again.' });
   const second = await draft(labJobNumber);
   assert.notEqual(first, second);
   await lab.lab(labOperations.returnReport, { path: { reportId: second }, body: { reason: 'A wrong name.' } });
@@ -164,7 +164,7 @@ test('records of earlier versions, which have no hash, are counted as not covere
   );
   const findings = await older.db.asLaboratory((connection) => verifyData(connection, folderBlobs(older.files)));
   assert.deepEqual(findings.broken, []);
-  assert.deepEqual(findings.notCovered, { order: 1, job: 1, result: 1, report: 0 });
+  assert.deepEqual(findings.notCovered, { order: 1, job: 1, result: 1, report: 1 });
 });
 
 /** An account of its own with an order, because verification reports only the first broken entry of a chain. */
@@ -178,16 +178,14 @@ const entryOf = (chain: number, action: string) =>
 
 test('1: the text of an audit entry is changed', async () => {
   const { chain } = await newChain();
-  const found = await foundAfter(() =>
-    tamper(`update audit_entries set entry = replace(entry::text, 'RECEIVED', 'RECEIVEN')::json
-             where chain = ${chain} and number = ${entryOf(chain, 'order.received')}`),
-  );
+  const found = await foundAfter(`update audit_entries set entry = replace(entry::text, 'RECEIVED', 'RECEIVEN')::json
+             where chain = ${chain} and number = ${entryOf(chain, 'order.received')}`);
   assert.deepEqual(found, [`audit chain ${chain}, entry 3: the entry or its hash was changed`]);
 });
 
 test('2: an audit entry is deleted from the middle of its chain', async () => {
   const { chain } = await newChain();
-  const found = await foundAfter(() => tamper(`delete from audit_entries where chain = ${chain} and number = 2`));
+  const found = await foundAfter(`delete from audit_entries where chain = ${chain} and number = 2`);
   assert.deepEqual(found, [`audit chain ${chain}, entry 2: the entry is missing`]);
 });
 
@@ -234,15 +232,15 @@ test('5: a whole chain is deleted with its head and its records', async () => {
 
 test('6: the stored text of an order is rewritten', async () => {
   const orderId = await place();
-  const found = await foundAfter(() =>
-    tamper(`update orders set request = replace(request::text, '"S1"', '"S2"')::json where order_id = ${orderId}`),
+  const found = await foundAfter(
+    `update orders set request = replace(request::text, '"S1"', '"S2"')::json where order_id = ${orderId}`,
   );
   assert.ok(found.includes(`order ${orderId}: its text was changed`));
 });
 
 test('7: an order is deleted', async () => {
   const orderId = await place();
-  const found = await foundAfter(() => tamper(`delete from orders where order_id = ${orderId}`));
+  const found = await foundAfter(`delete from orders where order_id = ${orderId}`);
   assert.match(
     found.join('\n'),
     new RegExp(`^order ${orderId}: it was deleted; entry \\d+ of audit chain ${accountId} names it$`),
@@ -251,11 +249,9 @@ test('7: an order is deleted', async () => {
 
 test('8: an order is inserted without an audit entry', async () => {
   const orderId = await place();
-  const found = await foundAfter(() =>
-    tamper(`insert into orders overriding system value
-            select account_id, 999999, status, received_at, submitted_by, number_of_lines, request, resolved
-              from orders where order_id = ${orderId}`),
-  );
+  const columns = 'status, received_at, submitted_by, number_of_lines, request, resolved, listing';
+  const found = await foundAfter(`insert into orders (account_id, order_id, ${columns}) overriding system value
+            select account_id, 999999, ${columns} from orders where order_id = ${orderId}`);
   assert.deepEqual(found, ['order 999999: the audit trail has no entry of it']);
 });
 
@@ -263,9 +259,7 @@ const measurement = 'the measurement of sample 1, MOISTURE, M1';
 
 test('9: the value of a measurement is changed', async () => {
   const { labJobNumber } = await finish();
-  const found = await foundAfter(() =>
-    tamper(`update measurements set value = '0.01' where job_number = ${labJobNumber}`),
-  );
+  const found = await foundAfter(`update measurements set value = '0.01' where job_number = ${labJobNumber}`);
   assert.deepEqual(found, [`job ${labJobNumber}: ${measurement} was changed`]);
 });
 
@@ -273,14 +267,13 @@ test('10: a measurement is deleted or inserted after the result was published', 
   const { labJobNumber } = await finish();
   const copy = `select account_id, job_number, sequence, 'OTHER', measurand_code, value, completed_at, entered_by
                   from measurements where job_number = ${labJobNumber}`;
-  const inserted = await foundAfter(() =>
-    tamper(`insert into measurements (account_id, job_number, sequence, test_code, measurand_code, value, completed_at,
-                                      entered_by) ${copy}`),
-  );
+  const inserted =
+    await foundAfter(`insert into measurements (account_id, job_number, sequence, test_code, measurand_code, value, completed_at,
+                                      entered_by) ${copy}`);
   const invented = measurement.replace('MOISTURE', 'OTHER');
   assert.deepEqual(inserted, [`job ${labJobNumber}: ${invented} has no entry in the audit trail`]);
-  const deleted = await foundAfter(() =>
-    tamper(`delete from measurements where job_number = ${labJobNumber} and test_code = 'MOISTURE'`),
+  const deleted = await foundAfter(
+    `delete from measurements where job_number = ${labJobNumber} and test_code = 'MOISTURE'`,
   );
   assert.deepEqual(deleted, [`job ${labJobNumber}: ${measurement} was deleted`]);
 });
@@ -312,11 +305,9 @@ test('12: a published result is deleted, and its job refers to the earlier one a
   const { labJobNumber } = await finish();
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.2)]);
   const resultId = await publish(labJobNumber, { isFinal: true, analystComments: 'Corrected.' });
-  const found = await foundAfter(() =>
-    tamper(`delete from results where result_id = '${resultId}';
+  const found = await foundAfter(`delete from results where result_id = '${resultId}';
             update jobs set latest_result = (select max(number) from results r where r.job_number = jobs.job_number)
-             where job_number = ${labJobNumber}`),
-  );
+             where job_number = ${labJobNumber}`);
   assert.match(
     found.join('\n'),
     new RegExp(`^result ${resultId}: it was deleted; entry \\d+ of audit chain ${accountId}`),
@@ -325,8 +316,8 @@ test('12: a published result is deleted, and its job refers to the earlier one a
 
 test('13: a published result is moved to another account', async () => {
   const { resultId } = await finish();
-  const found = await foundAfter(() =>
-    tamper(`update results set account_id = ${rival.account.accountId} where result_id = '${resultId}'`),
+  const found = await foundAfter(
+    `update results set account_id = ${rival.account.accountId} where result_id = '${resultId}'`,
   );
   assert.ok(found.includes(`result ${resultId}: the audit trail has no entry of it`));
   assert.ok(found.some((line) => line.startsWith(`result ${resultId}: it was deleted`)));
@@ -357,26 +348,25 @@ test('15: the approver, the time of the approval or a signatory of a report is f
     "update report_authorisations set name = 'Somebody else'",
   ]) {
     const { reportId } = await reported();
-    const found = await foundAfter(() => tamper(`${change} where report_id = ${reportId}`));
+    const found = await foundAfter(`${change} where report_id = ${reportId}`);
     assert.ok(found.includes(`report ${reportId}: ${changedRecord}`), change);
   }
 });
 
 test('16: a report is deleted, hidden, or no longer withdrawn', async () => {
   const { reportId: deleted } = await reported();
-  const afterDeletion = await foundAfter(() => tamper(`delete from reports where report_id = ${deleted}`));
+  const afterDeletion = await foundAfter(`delete from reports where report_id = ${deleted}`);
   assert.match(afterDeletion.join('\n'), new RegExp(`^report ${deleted}: it was deleted`));
   const { reportId: hidden } = await reported();
-  const afterHiding = await foundAfter(() =>
-    tamper(`update reports set status = 'DISCARDED', approved_at = null where report_id = ${hidden}`),
+  const afterHiding = await foundAfter(
+    `update reports set status = 'DISCARDED', approved_at = null where report_id = ${hidden}`,
   );
   assert.ok(afterHiding.includes(`report ${hidden}: its state is DISCARDED instead of APPROVED`));
   const { reportId: withdrawn } = await reported();
   await withdraw(withdrawn);
-  const afterReversal = await foundAfter(() =>
-    tamper(`update reports set withdrawn_at = null, withdrawn_by = null, withdrawal_reason = null
-             where report_id = ${withdrawn}`),
-  );
+  const afterReversal =
+    await foundAfter(`update reports set withdrawn_at = null, withdrawn_by = null, withdrawal_reason = null
+             where report_id = ${withdrawn}`);
   assert.ok(afterReversal.includes(`report ${withdrawn}: the time or person of its withdrawal was changed`));
 });
 
@@ -388,7 +378,7 @@ test('17: what a report shows, or the summary of a result, is changed', async ()
     `client_reference = 'Another reference'`,
   ]) {
     const { resultId } = await finish();
-    const found = await foundAfter(() => tamper(`update results set ${change} where result_id = '${resultId}'`));
+    const found = await foundAfter(`update results set ${change} where result_id = '${resultId}'`);
     assert.deepEqual(found, [`result ${resultId}: ${changedRecord}`], change);
   }
 });
@@ -399,7 +389,7 @@ test('18: the samples of a job, or the tests and limits that they are measured b
     `name = 'Another sample'`,
   ]) {
     const { labJobNumber } = await finish();
-    const found = await foundAfter(() => tamper(`update job_samples set ${change} where job_number = ${labJobNumber}`));
+    const found = await foundAfter(`update job_samples set ${change} where job_number = ${labJobNumber}`);
     assert.deepEqual(found, [`job ${labJobNumber}: ${changedRecord}`], change);
   }
 });
@@ -413,7 +403,7 @@ test('19: the contacts, addresses or references that an order was resolved to ar
   };
   for (const [fault, change] of Object.entries(changes)) {
     const orderId = await place();
-    const found = await foundAfter(() => tamper(`update orders set resolved = ${change} where order_id = ${orderId}`));
+    const found = await foundAfter(`update orders set resolved = ${change} where order_id = ${orderId}`);
     assert.deepEqual(found, [`order ${orderId}: ${fault}`]);
   }
 });
@@ -422,12 +412,13 @@ test('20: the rejection of a sample is removed or its reason is changed', async 
   const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
   const body = { samples: [{ sample: 'A', reason: 'Broken.' }] };
   await lab.lab(labOperations.rejectSamples, { path: { orderId }, body });
-  const changed = await foundAfter(() =>
-    tamper(`update line_outcomes set remark = 'Empty.' where order_id = ${orderId}`),
-  );
+  const changed = await foundAfter(`update line_outcomes set remark = 'Empty.' where order_id = ${orderId}`);
   assert.deepEqual(changed, [`order ${orderId}: the outcome of line 0 was changed`]);
-  const removed = await foundAfter(() => tamper(`delete from line_outcomes where order_id = ${orderId}`));
-  assert.deepEqual(removed, [`order ${orderId}: the outcome of line 0 was deleted`]);
+  const removed = await foundAfter(`delete from line_outcomes where order_id = ${orderId}`);
+  assert.deepEqual(removed, [
+    `order ${orderId}: the outcome of line 0 was deleted`,
+    `order ${orderId}: lists do not show it as it is`,
+  ]);
 });
 
 test('21: a second entry with the hash of a rewritten order is appended through the function', async () => {
@@ -445,12 +436,11 @@ test('21: a second entry with the hash of a rewritten order is appended through 
 test('22: checkpoints are changed, deleted, or signed with another key', async () => {
   await newChain();
   await checkpoint();
-  const changed = await foundAfter(() =>
-    tamper(`update audit_checkpoints set checkpoint = replace(checkpoint::text, '"entries":', '"entries":1')::json
-             where number = 1`),
-  );
+  const changed =
+    await foundAfter(`update audit_checkpoints set checkpoint = replace(checkpoint::text, '"entries":', '"entries":1')::json
+             where number = 1`);
   assert.ok(changed.includes('checkpoint 1: its signature is not valid'));
-  const deleted = await foundAfter(() => tamper('delete from audit_checkpoints where number = 1'));
+  const deleted = await foundAfter('delete from audit_checkpoints where number = 1');
   assert.ok(deleted.includes('checkpoint 2: the checkpoint before it is missing'));
   const other = generateKeyPairSync('ed25519');
   await newChain();
@@ -482,24 +472,21 @@ test('23: chains are recomputed, and all checkpoints are replaced by new ones wi
 test('25: the hold of a sample is removed or its reason is changed', async () => {
   const labJobNumber = await register(await place());
   await decide(labJobNumber, 'hold');
-  const changed = await foundAfter(() =>
-    tamper(`update sample_holds set reason = 'Too warm.' where job_number = ${labJobNumber}`),
-  );
+  const changed = await foundAfter(`update sample_holds set reason = 'Too warm.' where job_number = ${labJobNumber}`);
   assert.deepEqual(changed, [`job ${labJobNumber}: the hold of sample 1 was changed`]);
-  const removed = await foundAfter(() => tamper(`delete from sample_holds where job_number = ${labJobNumber}`));
+  const removed = await foundAfter(`delete from sample_holds where job_number = ${labJobNumber}`);
   assert.deepEqual(removed, [`job ${labJobNumber}: the hold of sample 1 was deleted`]);
 });
 
 test('26: a test is dropped, or no longer dropped, without an audit entry', async () => {
   const labJobNumber = await register(await place());
   await decide(labJobNumber, 'tests/MOISTURE/drop');
-  const copied = await foundAfter(() =>
-    tamper(`insert into dropped_tests select account_id, job_number, sequence, 'OTHER', reason, decided_at, decided_by
-              from dropped_tests where job_number = ${labJobNumber}`),
-  );
+  const copied =
+    await foundAfter(`insert into dropped_tests select account_id, job_number, sequence, 'OTHER', reason, decided_at, decided_by
+              from dropped_tests where job_number = ${labJobNumber}`);
   assert.deepEqual(copied, [`job ${labJobNumber}: the dropped test OTHER of sample 1 has no entry in the audit trail`]);
-  const removed = await foundAfter(() =>
-    tamper(`delete from dropped_tests where job_number = ${labJobNumber} and test_code = 'MOISTURE'`),
+  const removed = await foundAfter(
+    `delete from dropped_tests where job_number = ${labJobNumber} and test_code = 'MOISTURE'`,
   );
   assert.deepEqual(removed, [`job ${labJobNumber}: the dropped test MOISTURE of sample 1 was deleted`]);
 });
@@ -512,16 +499,14 @@ test('27: the cancellation of an order is removed, or its status, reason or time
     "requested_by = 'client:somebody'",
   ]) {
     const orderId = await cancelled(await place(), 'Not needed.');
-    const found = await foundAfter(() => tamper(`update cancellations set ${change} where order_id = ${orderId}`));
+    const found = await foundAfter(`update cancellations set ${change} where order_id = ${orderId}`);
     assert.deepEqual(found, [`order ${orderId}: its cancellation was changed`], change);
   }
   const orderId = await cancelled(await partlyRegistered());
   await lab.lab(labOperations.decideCancellation, { path: { orderId }, body: { accept: false, reason: 'Measured.' } });
-  const decided = await foundAfter(() =>
-    tamper(`update cancellations set decision_reason = 'Lost.' where order_id = ${orderId}`),
-  );
+  const decided = await foundAfter(`update cancellations set decision_reason = 'Lost.' where order_id = ${orderId}`);
   assert.deepEqual(decided, [`order ${orderId}: its cancellation was changed`]);
-  const removed = await foundAfter(() => tamper(`delete from cancellations where order_id = ${orderId}`));
+  const removed = await foundAfter(`delete from cancellations where order_id = ${orderId}`);
   assert.deepEqual(removed, [`order ${orderId}: its cancellation was deleted`]);
 });
 
@@ -535,8 +520,16 @@ test('28: a question or an answer is removed, or its text or author is changed',
     [`question ${questionId} was deleted`]: `delete from questions where question_id = ${questionId}`,
   };
   for (const [fault, change] of Object.entries(changes)) {
-    assert.deepEqual(await foundAfter(() => tamper(change)), [`order ${orderId}: ${fault}`]);
+    assert.deepEqual(await foundAfter(change), [`order ${orderId}: ${fault}`]);
   }
+});
+
+test('29: what lists show of an order is changed', async () => {
+  const orderId = await place();
+  const found = await foundAfter(
+    `update orders set listing = replace(listing::text, 'NOT_STARTED', 'AVAILABLE')::json where order_id = ${orderId}`,
+  );
+  assert.deepEqual(found, [`order ${orderId}: lists do not show it as it is`]);
 });
 
 test('the table of tamperings in docs/security.md lists all of them, with the names of these tests', async () => {
@@ -546,7 +539,7 @@ test('the table of tamperings in docs/security.md lists all of them, with the na
   ]);
   const titles = [...source.matchAll(/^test\('(\d+): ([^']+)'/gm)].map(([, number, title]) => [Number(number), title]);
   const rows = [...page.matchAll(/^\| (\d+) \| ([^|]+) \|/gm)].map(([, number, title]) => [Number(number), title]);
-  assert.equal(titles.length, 28);
+  assert.equal(titles.length, 29);
   assert.deepEqual(
     rows,
     titles.sort(([a], [b]) => Number(a) - Number(b)),
@@ -556,9 +549,7 @@ test('the table of tamperings in docs/security.md lists all of them, with the na
 // The last one, because no entry can be inserted afterwards.
 test('24: the columns by which entries are found no longer match their text', async () => {
   const { chain } = await newChain();
-  const found = await foundAfter(() =>
-    tamper(`alter table audit_entries alter column subject drop expression;
-            update audit_entries set subject = 'order:0' where chain = ${chain} and number = 3`),
-  );
+  const found = await foundAfter(`alter table audit_entries alter column subject drop expression;
+            update audit_entries set subject = 'order:0' where chain = ${chain} and number = 3`);
   assert.ok(found.includes(`audit chain ${chain}, entry 3: the entry or its hash was changed`));
 });

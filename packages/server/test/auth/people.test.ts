@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
+import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
-import { startWithCustomer } from '../support/laboratory.ts';
+import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { openMailbox, personOf, personPassword, signInPerson } from '../support/people.ts';
-import { cookieOf, fromOurPages } from '../support/staff.ts';
+import { cookieOf, fromOurPages, signedIn } from '../support/staff.ts';
 
 const mailbox = openMailbox();
 const lab = await startWithCustomer({ mail: mailbox.settings });
@@ -145,10 +146,52 @@ test('a credential stops working when it expires, with its tokens', async () => 
   assert.equal((await lab.call(clientOperations.requestToken, { body: credential })).status, 401);
 });
 
-test('a service without mail says that it cannot invite', async () => {
-  const { lab: ask } = await startWithCustomer({ environment: 'production' });
-  const body = { email: 'a@b.example', role: 'manager' };
-  const answer = await ask(labOperations.inviteAccountPerson, { path: { accountId: 1001 }, body });
-  assert.equal(answer.status, 409);
-  assert.match(answer.body.detail, /sends no mails/);
+test('without mail the laboratory gets the link of an invitation, and a manager asks the laboratory', async () => {
+  const production = await startWithCustomer({ environment: 'production' });
+  const path = { accountId: production.customer.account.accountId };
+  const { body: invited } = await production.lab(labOperations.inviteAccountPerson, {
+    path,
+    body: { email: 'a@b.example', role: 'manager' },
+  });
+  assert.equal(invited.mailError, 'This service sends no mails.');
+  const body = { token: new URL(invited.invitationUrl).hash.slice(1), name: 'Ana', password: personPassword };
+  const accepted = await production.call(clientOperations.acceptInvitation, { body, headers: fromOurPages });
+  assert.equal(accepted.status, 200);
+  const refused = await production.call(clientOperations.invitePerson, {
+    body: { email: 'b@b.example', role: 'reader' },
+    headers: { ...fromOurPages, cookie: cookieOf(accepted) },
+  });
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.detail, /sends no mails\. Ask the laboratory/);
+
+  const mailing = await startLaboratory({ sharing: production, environment: 'production', mail: mailbox.settings });
+  const { body: mailed } = await mailing.lab(labOperations.inviteAccountPerson, {
+    path,
+    body: { email: 'c@b.example', role: 'reader' },
+  });
+  assert.ok(!('invitationUrl' in mailed) && !('mailError' in mailed));
+});
+
+test('a session of a person who is not active is refused, also if it was not deleted', async () => {
+  const { headers: ofPerson } = await personOf(lab, mailbox, accountId, 'reader', 'disabled@kowhai.example');
+  const { headers: ofStaff } = await signedIn(lab, 'Disabled', 'analyst');
+  for (const [table, column, name] of [
+    ['people', 'email_key', 'disabled@kowhai.example'],
+    ['staff', 'name', 'Disabled'],
+  ]) {
+    await asSuperuser(lab.databaseUrl, `update ${table} set status = 'DISABLED' where ${column} = '${name}'`);
+  }
+  assert.equal((await lab.call(clientOperations.getPersonSession, { headers: ofPerson })).status, 401);
+  assert.equal((await lab.call(labOperations.getSession, { headers: ofStaff })).status, 401);
+});
+
+test('a session ends after twelve hours even if it is in use', async () => {
+  const { headers } = await personOf(lab, mailbox, accountId, 'reader', 'all-day@kowhai.example');
+  const status = async () => (await lab.call(clientOperations.getPersonSession, { headers })).status;
+  for (let passed = 0; passed < 12 * 60 - 20; passed += 50) {
+    lab.clock.advance(50 * 60_000);
+    assert.equal(await status(), 200, `${passed + 50} minutes`);
+  }
+  lab.clock.advance(20 * 60_000);
+  assert.equal(await status(), 401);
 });

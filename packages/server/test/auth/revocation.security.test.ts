@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, order } from '../support/fixtures.ts';
@@ -84,14 +84,4 @@ test('catalogue changes of another process apply to the validation of orders', a
   await eventually(async () => assert.equal(await validate(), 400));
   await here.lab(labOperations.putCatalogue, { body: { tests: [moisture] } });
   await eventually(async () => assert.equal(await validate(), 200));
-});
-
-test('contacts and quotes changed on one process apply at once on the other', async () => {
-  const { account: apiary, token } = await knownCustomer('Changing');
-  const withQuote = order({ orderReferences: [{ name: 'QuoteNr', value: '5009' }] });
-  const validate = async () => (await there.call(clientOperations.validateOrder, { token, body: withQuote })).status;
-  assert.equal(await validate(), 400);
-  const path = { accountId: apiary.accountId };
-  await here.lab(labOperations.changeAccount, { path, body: { quotes: [{ number: 5009 }] } });
-  assert.equal(await validate(), 200);
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { beforeEach, test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { adminToken, type Laboratory, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { type Laboratory, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { assertProblem } from '../support/problem.ts';
 import { fromOurPages, signedIn, signIn, signInAgain, whoAmI } from '../support/staff.ts';
 
@@ -54,23 +54,6 @@ for (const [what, headers, isOurs] of sites) {
     else for (const refused of [response, signing]) assertProblem(refused, 'cross-site');
   });
 }
-
-test('reading with a session needs no origin check, and a token never needs one', async () => {
-  const { cookie } = await signedIn(lab, 'Reader', 'admin');
-  assert.equal((await whoAmI(lab, cookie)).status, 200);
-  assert.equal((await change({ authorization: `Bearer ${adminToken}`, origin: 'https://evil.example' })).status, 200);
-});
-
-test('the client API ignores sessions, even with a customer’s token', async () => {
-  const { cookie } = await signedIn(lab, 'Nosy', 'admin');
-  const path = { orderId: 1 };
-  const session = cookie.split('=')[1] ?? '';
-  for (const call of [{ headers: { cookie } }, { token: session }]) {
-    assert.equal((await lab.call(clientOperations.getOrder, { path, ...call })).status, 401);
-  }
-  const token = await lab.tokenFor(lab.customer);
-  assert.equal((await lab.call(clientOperations.getOrder, { path, token, headers: { cookie } })).status, 404);
-});
 
 test('an invalid token is refused even with a valid session', async () => {
   const { cookie } = await signedIn(lab, 'Both', 'admin');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { AccountHealth, Rejection } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, order, sampleLine } from '../support/fixtures.ts';
@@ -66,15 +66,6 @@ test('malformed JSON, polls above the limit and wrong passwords are counted too'
   ]);
   assert.equal(polling.rejectedRequests.times, 2);
   assert.match(rejections.find(({ problem }) => problem === 'malformed-json')?.message ?? '', /line 1, column/);
-});
-
-test('token requests of a suspended customer are counted', async () => {
-  const customer = await onboard();
-  const path = { accountId: customer.account.accountId };
-  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
-  await lab.tokenFor(customer);
-  const { rejections } = await healthAfter(customer, 1);
-  assert.deepEqual(rejections.map(summaryOf), [['requestToken', 'account-suspended', null, null, 1]]);
 });
 
 test('accepted orders and problems of other operations are not counted', async () => {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Account } from '@labwire/contract/lab-account.ts';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { LabRead } from '@labwire/contract/read.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { account, address, order, otherAddress, sampleLine } from '../support/fixtures.ts';
+import { account, address, order, otherAddress } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 
@@ -227,27 +227,6 @@ test('the audit trail is not intact if the record of a contact is changed, or de
     ]);
     assert.equal((await verify()).intact, true);
   }
-});
-
-test('only contacts that no order has named for years are listed as unused', async () => {
-  const person = await newCustomer();
-  const ofPerson = async () => {
-    const { body } = await lab.lab(labOperations.listUnusedContacts);
-    return body.contacts.filter(({ accountId }: { accountId: number }) => accountId === person.accountId);
-  };
-  assert.deepEqual(await ofPerson(), []);
-  await sql(`update contacts set added_at = '2019-01-01' where account_id = $1`, [person.accountId]);
-  await benchOf(lab, person).finish(byMere({ lines: [sampleLine('S1')] }));
-  const unused = await ofPerson();
-  assert.deepEqual(unused.length, 3);
-  const [contact] = person.account.organisations[0]?.contacts.slice(1) ?? [];
-  assert.deepEqual(unused[0], {
-    accountId: person.accountId,
-    accountName: account.name,
-    labContactId: contact?.labContactId,
-    addedAt: '2019-01-01T00:00:00.000Z',
-    lastUsedAt: null,
-  });
 });
 
 test('the policy lists every text column and what erasing does to it', async () => {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Event } from '@labwire/contract/event.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { account, order, sampleLine } from '../support/fixtures.ts';
-import { adminToken, publicUrl, startLaboratory } from '../support/laboratory.ts';
+import { publicUrl, startLaboratory } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
-import { assertProblem } from '../support/problem.ts';
 
 const lab = await startLaboratory();
 
@@ -118,16 +117,6 @@ test('after=latest starts at the current end of the feed', async () => {
   assert.deepEqual(summary(await list({ after: next })), [[3, 'order.received']]);
 });
 
-test('Prefer: wait is applied like the parameter, and the response says so', async () => {
-  const { customer } = await start();
-  const { token } = customer;
-  const preferring = (prefer: string, query = {}) =>
-    lab.call(clientOperations.listEvents, { token, query: { after: 'latest', ...query }, headers: { prefer } });
-  const { status, headers, body } = await preferring('respond-async, wait=1');
-  assert.deepEqual([status, headers['preference-applied'], body.events], [200, 'wait=1', []]);
-  assert.equal((await preferring('wait=30', { wait: 0 })).headers['preference-applied'], undefined);
-});
-
 test('after the last event the list is empty and next is unchanged', async () => {
   const { place, list } = await start();
   await place();
@@ -165,45 +154,4 @@ test('a change that is rolled back leaves neither an event nor a gap', async () 
     (await list()).events.map(({ number }) => number),
     [1, 2],
   );
-});
-
-test('a retry with the same Idempotency-Key creates no second event', async () => {
-  const { customer, list } = await start();
-  const call = { token: customer.token, body: order(), headers: { 'idempotency-key': 'again' } };
-  for (let i = 0; i < 3; i++) await lab.call(clientOperations.createOrder, call);
-  assert.deepEqual(summary(await list()), [[1, 'order.received']]);
-});
-
-const { token } = await lab.onboard(account);
-
-const invalidQueries: [query: string, parameter: string, code: string][] = [
-  ['after=-1', 'after', 'not_allowed'],
-  ['after=first', 'after', 'not_allowed'],
-  ['after=1e3', 'after', 'not_allowed'],
-  ['after=9999999999999999', 'after', 'not_allowed'],
-  ['after=1', 'after', 'too_large'],
-  ['limit=0', 'limit', 'too_small'],
-  ['limit=1001', 'limit', 'too_large'],
-  ['limit=many', 'limit', 'wrong_type'],
-  ['wait=31', 'wait', 'too_large'],
-  ['wait=-1', 'wait', 'too_small'],
-  ['wait=0.5', 'wait', 'wrong_type'],
-  ['since=1', 'since', 'unknown_parameter'],
-];
-for (const [query, parameter, code] of invalidQueries) {
-  test(`a feed with ${query} is refused`, async () => {
-    const response = await lab.call(clientOperations.listEvents, { token, query });
-    assertProblem(response, 'invalid-request');
-    assert.deepEqual(
-      response.body.errors.map((error: { parameter: string; code: string }) => [error.parameter, error.code]),
-      [[parameter, code]],
-    );
-  });
-}
-
-test('the feed requires a token with the results scope', async () => {
-  assertProblem(await lab.call(clientOperations.listEvents), 'unauthorized');
-  assertProblem(await lab.call(clientOperations.listEvents, { token: adminToken }), 'unauthorized');
-  const limited = await lab.onboard({ ...account, scopes: ['orders:write', 'orders:read'] });
-  assertProblem(await lab.call(clientOperations.listEvents, { token: limited.token }), 'insufficient-scope');
 });

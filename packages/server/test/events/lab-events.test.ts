@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { LabEvent, LabEventList } from '@labwire/contract/lab-event.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { roleNames } from '@labwire/contract/lab-staff.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startLaboratory } from '../support/laboratory.ts';
@@ -163,21 +162,4 @@ test('a waiting request ends with 401 when its token is deleted', async () => {
     await other.lab(labOperations.deleteStaffToken, { path: created });
     assert.equal(status, 401);
   });
-});
-
-for (const role of roleNames) {
-  const isPermitted = role === 'admin' || role === 'integration';
-  test(`the role ${role} ${isPermitted ? 'may' : 'may not'} read the feed`, async () => {
-    const response = await lab.call(labOperations.listLabEvents, { token: await lab.staffToken(role) });
-    if (isPermitted) assert.equal(response.status, 200);
-    else assertProblem(response, 'role-required');
-  });
-}
-
-test('a customer cannot read the feed of the laboratory', async () => {
-  assertProblem(await lab.call(labOperations.listLabEvents, { token: customer.token }), 'unauthorized');
-  const rows = await lab.db.asAccount(customer.account.accountId, (connection) =>
-    connection.rows('select 1 from events where account_id = 0 union all select 1 from laboratory_outbox'),
-  );
-  assert.deepEqual(rows, []);
 });

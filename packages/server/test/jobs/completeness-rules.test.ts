@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import {
-  type ArrivedLine,
-  completenessOf,
-  describeLines,
-  type LineOutcome,
-  orderStatus,
-} from '../../src/jobs/completeness-rules.ts';
+import { test } from 'vitest';
+import { type ArrivedLine, describeLines, type LineOutcome, orderStatus } from '../../src/jobs/completeness-rules.ts';
 import { sampleLine } from '../support/fixtures.ts';
 import { measurandDefinition, testDefinition } from '../support/job-facts.ts';
 
@@ -93,7 +87,7 @@ test('the completeness counts the lines by status', () => {
     outcomes: [rejected(3)],
   };
   const counts = { expected: 1, received: 1, inProgress: 1, complete: 1, rejected: 1, cancelled: 0 };
-  assert.deepEqual(completenessOf(facts), counts);
+  assert.deepEqual(describeLines({ ...facts, tests: new Map() }).completeness, counts);
 });
 
 test('a member of a composite that got tests of its own has its own progress', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import {
   addWorkingDays,
   countWorkingDays,
@@ -60,6 +60,10 @@ test('a hold costs the working days after the day on which it began', () => {
   const hold = (since: string, until: string) => daysOnHold(new Date(since), new Date(until), calendar);
   assert.equal(hold('2026-03-02T21:00:00Z', '2026-03-02T23:00:00Z'), 0);
   assert.equal(hold('2026-03-05T21:00:00Z', '2026-03-08T21:00:00Z'), 1);
+  // In Auckland from Thursday, 5 March, 23:00 to Friday, 6 March, 01:00.
+  assert.equal(hold('2026-03-05T10:00:00Z', '2026-03-05T12:00:00Z'), 1);
+  // In Auckland both are on Friday, 6 March.
+  assert.equal(hold('2026-03-05T22:00:00Z', '2026-03-06T02:00:00Z'), 0);
 });
 
 const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });

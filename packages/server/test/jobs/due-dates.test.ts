@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
@@ -11,7 +11,7 @@ import { benchOf } from '../support/measurement-fixtures.ts';
 // The clock starts on Monday, 2 March 2026.
 const lab = await startWithCustomer();
 const { token, account } = lab.customer;
-const { place, register, finish } = benchOf(lab, lab.customer);
+const { place, register } = benchOf(lab, lab.customer);
 const day = 24 * 3_600_000;
 
 const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
@@ -22,7 +22,6 @@ await lab.lab(labOperations.putCatalogue, { body: { tests: [moisture] } });
 
 // The customer's token expires before the last tests.
 const lateOrder = await place();
-const finished = await finish();
 
 interface ListedJob {
   labJobNumber: number;
@@ -126,12 +125,6 @@ test('jobs are listed by due date, and overdue ones are marked', async () => {
   const { body: overview } = await lab.lab(labOperations.getOverview, {});
   assert.equal(overview.counts.jobsOverdue, overdue.length);
   assert.equal(overview.overdue[0].labJobNumber, overdue[0]?.labJobNumber);
-});
-
-test('a job with a final result is not overdue', async () => {
-  const { labJobNumber } = finished;
-  lab.clock.advance(60 * day);
-  assert.equal((await listed(labJobNumber))?.isOverdue, false);
 });
 
 test('the verification covers the priority of orders', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { JobStage, JobSummary } from '@labwire/contract/lab-job-listing.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -56,16 +56,6 @@ test('added tests are counted as missing', async () => {
   assert.deepEqual(job?.testCodes, ['MOISTURE', 'TUTIN']);
 });
 
-test('members of an outstanding composite have nothing to measure', async () => {
-  const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
-  const composite = { sampleComposite: { name: 'C', samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } };
-  const orderId = await place(order({ lines: [member('A'), member('B'), composite] }));
-  const first = await register(orderId, { samples: ['A'] });
-  const second = await register(orderId, { samples: ['B'] });
-  assert.equal(await stageOf(first), 'EMPTY');
-  assert.equal(await stageOf(second), 'MEASURING');
-});
-
 test('a summary has the customer, the progress, the latest result and its draft report', async () => {
   const request = order({
     orderReferences: [{ name: 'ClientRef', value: 'Spring 7' }],
@@ -87,6 +77,7 @@ test('a summary has the customer, the progress, the latest result and its draft 
       accountName: 'Apiary',
       clientReference: 'Spring 7',
       stage: 'MEASURING',
+      reportStatus: { code: 'MEASURING', dueDate: '2026-03-13' },
       receivedAt: '2026-03-01T01:00:00.000Z',
       registeredAt: now,
       dueDate: '2026-03-13',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
@@ -62,22 +62,6 @@ test('an order may arrive in several jobs, and a composite is registered with it
   assert.equal((await job(first)).receivedAt, '2026-03-01T20:00:00.000Z');
   const again = await lab.lab(labOperations.registerJob, { path: { orderId }, body: {} });
   assert.equal(again.status, 409);
-});
-
-test('every unknown or registered sample name is reported', async () => {
-  const orderId = await place(drums);
-  await register(orderId, { samples: ['D3'] });
-  const body = { samples: ['D3', 'D9'], receivedAt: '2026-03-02T04:00:00' };
-  const { status, body: problem } = await lab.lab(labOperations.registerJob, { path: { orderId }, body });
-  assert.equal(status, 400);
-  assert.deepEqual(
-    problem.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
-    [
-      ['/receivedAt', 'in_future'],
-      ['/samples/0', 'already_registered'],
-      ['/samples/1', 'unknown_sample'],
-    ],
-  );
 });
 
 test('the condition on arrival is stored with its sample', async () => {

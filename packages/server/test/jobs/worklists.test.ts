@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Worklist, WorklistSummary } from '@labwire/contract/lab-job-listing.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -135,9 +135,4 @@ test('a worklist is read in pages of complete jobs, and a job larger than a page
   ]);
   const whole = await read('METH');
   assert.deepEqual([whole.samples.length, whole.next], [15, null]);
-});
-
-test('an invalid test code is rejected, and a code without jobs has an empty worklist', async () => {
-  assert.equal((await ask('no such')).status, 400);
-  assert.deepEqual((await read('NONE')).samples, []);
 });

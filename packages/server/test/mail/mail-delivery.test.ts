@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -40,14 +40,6 @@ test('the primary contact gets a mail about an approved report, with the name of
   assert.match(parsed.text ?? '', /Motueka Laboratory\n1 High Street\nMotueka/);
   assert.match(String(parsed.html), new RegExp(`http://lab\\.example/portal/orders/${orderId}`));
   assert.doesNotMatch(received.raw, /0\.034/);
-});
-
-test('no mail is sent for kinds that are off by default', async () => {
-  const sent = server.received.length;
-  const { labJobNumber } = await finish();
-  await approve(labJobNumber);
-  await eventually(() => assert.equal(server.received.length, sent + 1));
-  assert.ok((await storedMails(lab)).every(({ kind }) => kind.startsWith('REPORT_')));
 });
 
 test('an amended report and a withdrawn report are announced as such', async () => {

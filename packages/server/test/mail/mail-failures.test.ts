@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -61,13 +61,6 @@ test('a reported bounce marks a sent mail as failed, once, with an audit entry',
   );
 });
 
-test('a refused message (554) is marked as failed', async () => {
-  server.repliesToMessage(() => ({ status: 554, text: 'Looks like spam' }));
-  const { status, attempts, response } = await rejectOne();
-  assert.deepEqual([status, attempts, response], ['FAILED', 1, '554 Looks like spam']);
-  server.repliesToMessage(() => undefined);
-});
-
 test('a greylisting server (451, then 250) gets the mail once', async () => {
   const sent = server.received.length;
   const seen = server.recipients.length;
@@ -91,20 +84,6 @@ test('a dropped connection leads to another attempt with the same Message-ID', a
   assert.equal(identifiers.length, 2);
   assert.equal(identifiers[0], identifiers[1]);
   server.repliesToMessage(() => undefined);
-});
-
-test('a server that stops replying leads to another attempt', async () => {
-  server.repliesToMessage((_, attempt) => (attempt === 1 ? new Promise(() => {}) : undefined));
-  const { status, attempts } = await rejectOne();
-  assert.deepEqual([status, attempts], ['SENT', 2]);
-  server.repliesToMessage(() => undefined);
-});
-
-test('after the last retry the mail has failed', async () => {
-  server.repliesToRecipient(() => ({ status: 421, text: 'Too busy' }));
-  const { status, attempts, response } = await rejectOne();
-  assert.deepEqual([status, attempts, response], ['FAILED', 4, '421 Too busy']);
-  server.repliesToRecipient(() => undefined);
 });
 
 test('an international address is used as it is, and an address that could change the envelope is not used', async () => {

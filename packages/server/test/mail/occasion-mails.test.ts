@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
 import type { Mail } from '@labwire/contract/lab-mail.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { planEndpointMails } from '../../src/mail/occasion-rules.ts';
+import { test } from 'vitest';
+import { planArrivalMails, planEndpointMails } from '../../src/mail/occasion-rules.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
@@ -12,6 +10,7 @@ import { startWithCustomer } from '../support/laboratory.ts';
 import { labSettings, mailTo, sendFrom, storedMails } from '../support/mail.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { deliverFrom, webhooksOf } from '../support/webhooks.ts';
 
 const server = await startMailServer();
@@ -77,15 +76,14 @@ test('a disabled webhook endpoint is announced to the managers of the account, a
   await addPerson('bo@apiary.example', 'manager');
   await addPerson('orderer@apiary.example', 'orderer');
   await addPerson('invited@apiary.example', 'manager', 'INVITED');
-  const receiver = createServer((_request, response) => response.writeHead(410).end()).listen(0, '127.0.0.1');
-  after(() => receiver.close());
-  await new Promise((resolve) => receiver.once('listening', resolve));
-  const url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook?key=secret`;
+  const receiver = await startReceiver();
+  receiver.reacts(() => 410);
+  const url = `${receiver.url}?key=secret`;
   const webhooks = webhooksOf(lab, lab.customer);
   const { endpointId } = await webhooks.create({ url });
   await webhooks.ping(endpointId);
   await eventually(() => assert.equal(sentTo(/webhook endpoint/).length, 2));
-  const sent = sentTo(/^The webhook endpoint at localhost:\d+ was disabled$/);
+  const sent = sentTo(/^The webhook endpoint at 127\.0\.0\.1:\d+ was disabled$/);
   assert.deepEqual(sent.map(({ to }) => /[\w.]+@[\w.]+/.exec(to)?.[0]).sort(), [
     'bo@apiary.example',
     'manager@apiary.example',
@@ -109,7 +107,48 @@ test('a disabled webhook endpoint is announced to the managers of the account, a
   });
 });
 
-test('people of a suspended account get no mail about a disabled endpoint', () => {
+/** The last mail, after the server postponed it once and something changed before the next attempt. */
+async function mailAfter(change: () => Promise<unknown>) {
+  const known = (await storedMails(lab)).length;
+  server.repliesToMessage(async (_, attempt) => {
+    if (attempt > 1) return undefined;
+    await change();
+    return { status: 451, text: 'Try later' };
+  });
+  const receiver = await startReceiver();
+  receiver.reacts(() => 410);
+  const webhooks = webhooksOf(lab, lab.customer);
+  const { endpointId } = await webhooks.create({ url: receiver.url });
+  await webhooks.ping(endpointId);
+  let settled: { status: string; response: string | null } | undefined;
+  await eventually(async () => {
+    settled = (await storedMails(lab))[known];
+    assert.ok(settled && settled.status !== 'PENDING');
+  });
+  await webhooks.remove(endpointId);
+  return [settled?.status, settled?.response];
+}
+
+test('a postponed mail is cancelled if its person is no manager any more, or the account is suspended', async () => {
+  await choose(bo, 'WEBHOOK_DISABLED', 'OFF');
+  const asOwner = (sql: string) => asSuperuser(lab.databaseUrl, sql);
+  await asOwner("update people set role = 'orderer' where email <> 'manager@apiary.example'");
+  const demote = () => asOwner("update people set role = 'orderer' where email = 'manager@apiary.example'");
+  assert.deepEqual(await mailAfter(demote), ['CANCELLED', 'the person is no active manager']);
+  await asOwner("update people set role = 'manager' where email = 'manager@apiary.example'");
+  const disable = () => asOwner("update people set status = 'DISABLED' where email = 'manager@apiary.example'");
+  assert.deepEqual(await mailAfter(disable), ['CANCELLED', 'the person is no active manager']);
+  await asOwner("update people set status = 'ACTIVE' where email = 'manager@apiary.example'");
+  const suspend = () => lab.lab(labOperations.changeAccount, { path: { accountId }, body: { status: 'SUSPENDED' } });
+  assert.deepEqual(await mailAfter(suspend), ['CANCELLED', 'the account is suspended']);
+});
+
+test('nobody of a suspended account gets a mail about a disabled endpoint or samples that arrived', () => {
+  const choices = [{ kind: 'SAMPLES_ARRIVED' as const, delivery: 'AT_ONCE' as const, allOrders: true }];
+  const candidates = [{ contactId: 1, email: 'm@apiary.example', isNamed: true, choices }];
+  const arrived = (isSuspended: boolean) =>
+    planArrivalMails({ orderId: 1, labJobNumber: 2 }, { isSuspended, candidates }).length;
+  assert.deepEqual([arrived(true), arrived(false)], [0, 1]);
   const managers = [{ personId: 1, name: 'M', email: 'm@apiary.example' }];
   assert.deepEqual(planEndpointMails('endpoint:1:now', { isSuspended: true, managers, contacts: [] }), []);
   assert.equal(planEndpointMails('endpoint:1:now', { isSuspended: false, managers, contacts: [] }).length, 1);

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
-import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import pg from 'pg';
+import { test } from 'vitest';
+import { after } from '../support/after.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { account as apiary, order, rivalAccount } from '../support/fixtures.ts';
+import { account as apiary, order } from '../support/fixtures.ts';
 import { type Laboratory, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 
 const lab = await startWithCustomer();
@@ -133,37 +134,12 @@ test('a dry run does not use a key', async () => {
   assert.equal((await send('dry')).headers['idempotent-replayed'], undefined);
 });
 
-test('two accounts may use the same key for different orders', async () => {
-  const twin = await lab.onboard(apiary);
-  const mine = await send('shared');
-  const theirs = await send('shared', order(), twin);
-  assert.equal(theirs.status, 201);
-  assert.equal(theirs.headers['idempotent-replayed'], undefined);
-  assert.notEqual(theirs.body.orderId, mine.body.orderId);
-  const rival = await lab.onboard(rivalAccount);
-  assert.equal((await send('shared', {}, rival)).status, 400);
-});
-
 test('all credentials of an account share its keys', async () => {
   const path = { accountId: customer.account.accountId };
   const { body: credential } = await lab.lab(labOperations.createCredential, { path });
   const first = await send('shared-credentials');
   const second = await send('shared-credentials', order(), { ...customer, token: await lab.tokenFor(credential) });
   assert.deepEqual(second.body, first.body);
-});
-
-test('an invalid key is 400', async () => {
-  const { status, body } = await send('a b');
-  assert.equal(status, 400);
-  assert.match(body.type, /invalid-request$/);
-  assert.deepEqual([body.errors[0].parameter, body.errors[0].code], ['Idempotency-Key', 'bad_header']);
-});
-
-test('a key of 255 characters is stored whole', async () => {
-  const key = 'k'.repeat(255);
-  const first = await send(key);
-  assert.equal(first.status, 201);
-  assert.deepEqual((await send(key)).body, first.body);
 });
 
 test('after 24 hours the key can be used for another order', async () => {

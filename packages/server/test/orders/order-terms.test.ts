@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { insertAuditEntry } from '../../src/audit/audit-sql.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { account, address, order, sampleLine } from '../support/fixtures.ts';
+import { account, address, order } from '../support/fixtures.ts';
 import { startLaboratory } from '../support/laboratory.ts';
 
 const lab = await startLaboratory();
@@ -58,35 +58,6 @@ test('a contact added through one process can be named through another at once, 
     ],
   });
   assert.equal(await submit(submittedBy('new@apiary.example')), 400);
-});
-
-test('a renamed organisation is found only by its new name, by every process at once', async () => {
-  const { customer, change, submit } = await cachedCustomer();
-  const [organisation] = customer.account.organisations;
-  await change({ organisations: [{ organisationId: organisation?.organisationId, name: 'Hives Ltd', contacts: [] }] });
-  assert.equal(await submit(submittedFor('Apiary Ltd', 'mere@apiary.example')), 400);
-  assert.equal(await submit(submittedFor('Hives Ltd', 'mere@apiary.example')), 201);
-});
-
-test('a quote can be used from its creation until its deletion, through every process at once', async () => {
-  const { path, change, submit } = await cachedCustomer();
-  const quoted = order({ orderReferences: [{ name: 'QuoteNr', value: '7001' }] });
-  assert.equal(await submit(quoted), 400);
-  await change({ quotes: [{ number: 7001 }] });
-  assert.equal(await submit(quoted), 201);
-  await lab.lab(labOperations.deleteQuote, { path: { ...path, number: 7001 } });
-  assert.equal(await submit(quoted), 400);
-});
-
-test('a test that is enabled for parameters accepts them in every process at once', async () => {
-  const { change, submit } = await cachedCustomer();
-  const sampleParameters = [{ parameterCode: 'W', parameterValue: 1 }];
-  const withParameters = order({
-    lines: [sampleLine('S1', { sampleParameters, analyticalTests: [{ code: 'GLYPHOSATE' }] })],
-  });
-  assert.equal(await submit(withParameters), 400);
-  await change({ parameterTests: ['GLYPHOSATE'] });
-  assert.equal(await submit(withParameters), 201);
 });
 
 /** A customer whose orders name the first contact of the account. */

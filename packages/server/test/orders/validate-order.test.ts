@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { account, catalogue, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -57,13 +57,6 @@ for (const [title, payload, headers] of rejected) {
     assert.deepEqual({ ...validated.body, instance: '' }, { ...created.body, instance: '' });
   });
 }
-
-test('a dry run takes no query parameters', async () => {
-  const { status, body } = await lab.call(validateOrder, { token, body: order(), query: { dryRun: 'true' } });
-  assert.equal(status, 400);
-  assert.equal(body.errors[0].parameter, 'dryRun');
-  assert.equal(body.errors[0].code, 'unknown_parameter');
-});
 
 const optionsFor = async (customerToken: string) => (await lab.call(getOrderOptions, { token: customerToken })).body;
 
@@ -197,9 +190,4 @@ test('the order options have an ETag, with which a caller learns that nothing ch
   assert.equal((await again(headers.etag)).status, 304);
   await lab.lab(labOperations.putCatalogue, { body: { supplies: [{ code: 'VIAL-40', name: '40 mL vial' }] } });
   assert.equal((await again(headers.etag)).status, 200);
-});
-
-test('the order options need the scope for submitting orders', async () => {
-  const reader = await lab.onboard({ ...account, name: 'Reader', scopes: ['orders:read', 'results:read'] });
-  assert.equal((await lab.call(getOrderOptions, { token: reader.token })).status, 403);
 });

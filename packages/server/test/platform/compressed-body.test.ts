@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { fastify } from 'fastify';
+import { afterAll, beforeAll, test } from 'vitest';
 import { acceptCompressedBodies } from '../../src/platform/http/compressed-body.ts';
 import { acceptJsonBodies } from '../../src/platform/http/json-body.ts';
 import { handleProblems } from '../../src/platform/http/problem-handler.ts';
@@ -21,8 +21,8 @@ acceptCompressedBodies(app);
 acceptJsonBodies(app);
 app.get('/', async () => 'no body is read');
 app.post('/', async (request, reply) => reply.type('text/plain').send(request.jsonText));
-before(() => app.listen({ port: 0, host: '127.0.0.1' }));
-after(() => app.close());
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+afterAll(() => app.close());
 
 async function send(body: Buffer, encoding: string) {
   const { port } = app.server.address() as { port: number };
@@ -33,16 +33,10 @@ async function send(body: Buffer, encoding: string) {
   return { status: response.status, headers: response.headers, text, type: type.split('/').at(-1), detail };
 }
 
-const compressed: [encoding: string, compress: (body: string | Buffer) => Buffer][] = [
-  ['gzip', gzipSync],
-  ['GZIP', gzipSync],
-  ['deflate', deflateSync],
-  ['br', brotliCompressSync],
-];
-for (const [encoding, compress] of compressed) {
+for (const encoding of ['gzip', 'GZIP']) {
   test(`a body with Content-Encoding ${encoding} is decompressed`, async () => {
     const text = JSON.stringify({ notes: 'ü'.repeat(10_000) });
-    const { status, text: received } = await send(compress(text), encoding);
+    const { status, text: received } = await send(gzipSync(text), encoding);
     assert.deepEqual([status, received], [200, text]);
   });
 }
@@ -52,10 +46,10 @@ test('a body without compression may say so', async () => {
   assert.equal(status, 200);
 });
 
-for (const encoding of ['zstd', 'compress', 'gzip, gzip']) {
+for (const encoding of ['br', 'deflate', 'compress', 'gzip, gzip']) {
   test(`Content-Encoding ${encoding} is 415 and names the supported ones`, async () => {
     const { status, headers, detail } = await send(Buffer.from('{}'), encoding);
-    assert.deepEqual([status, headers.get('accept-encoding')], [415, 'gzip, deflate, br']);
+    assert.deepEqual([status, headers.get('accept-encoding')], [415, 'gzip']);
     assert.ok(detail.includes(`"${encoding}"`), detail);
   });
 }
@@ -73,15 +67,6 @@ for (const [title, body] of invalid) {
   });
 }
 
-for (const [encoding, compress] of compressed.slice(1)) {
-  test(`a body that is not valid ${encoding}, or cut off, is 400`, async () => {
-    for (const body of [Buffer.from('{"notes": "plain JSON"}'), compress(text).subarray(0, 20)]) {
-      const { status, detail } = await send(body, encoding);
-      assert.deepEqual([status, detail], [400, `The body is not valid ${encoding.toLowerCase()}.`]);
-    }
-  });
-}
-
 test('a body that no operation reads does no harm, whatever it contains', async () => {
   for (const payload of [undefined, 'not gzip', gzipSync(text).subarray(0, 20)]) {
     const response = await app.inject({ method: 'GET', url: '/', headers: { 'content-encoding': 'gzip' }, payload });
@@ -90,10 +75,8 @@ test('a body that no operation reads does no harm, whatever it contains', async 
 });
 
 test('a body that is too large after decompression is 413', async () => {
-  for (const [encoding, compress] of compressed) {
-    const { status, type } = await send(compress(' '.repeat(limit + 1)), encoding);
-    assert.deepEqual([status, type], [413, 'body-too-large'], encoding);
-  }
+  const { status, type } = await send(gzipSync(' '.repeat(limit + 1)), 'gzip');
+  assert.deepEqual([status, type], [413, 'body-too-large']);
 });
 
 test('the rest of a body that is too large is not decompressed', async () => {

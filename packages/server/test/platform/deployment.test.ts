@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { isInContext, parseCopy, parseDockerfile } from '../../../../scripts/container/dockerfile.ts';
 import { serverCommands } from '../../src/command-line.ts';
@@ -59,13 +59,6 @@ test('each stage copies the manifest of every package that the lock file install
     const copied = instructions.filter((i) => i.name === 'COPY').flatMap(({ text }) => parseCopy(text).sources);
     for (const file of packages) assert.ok(copied.includes(file), `stage ${name} copies ${file}`);
   }
-});
-
-test('the stage of the pages has the compiler settings that those of the pages extend', () => {
-  const { extends: base } = parse(read('packages/console/tsconfig.json'));
-  assert.equal(base, '../../tsconfig.json');
-  const [pages] = stages;
-  assert.ok(pages?.instructions.some(({ name, text }) => name === 'COPY' && text.split(' ').includes('tsconfig.json')));
 });
 
 test('the image starts the service as an ordinary user, with its data in a volume, and probes its port', () => {
@@ -184,25 +177,3 @@ test('the systemd unit starts Node directly, stops PostgreSQL in order and limit
   assert.equal(folder, 'node_modules/node/bin/node');
   assert.ok(existsSync(join(root, script)));
 });
-
-/** systemd-analyze reports programs that do not exist here, such as the one in /opt. */
-const isMissingProgram = (line: string) => /is not executable|Command .+ not found|No such file/.test(line);
-
-test('systemd accepts the unit, where systemd is installed', () => {
-  const hasSystemd = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].some((path) => existsSync(path));
-  const output = hasSystemd ? verifyUnit() : [];
-  assert.deepEqual(
-    output.filter((line) => line.includes('labwire.service') && !isMissingProgram(line)),
-    [],
-  );
-});
-
-function verifyUnit(): string[] {
-  try {
-    const unit = join(root, 'deploy/systemd/labwire.service');
-    execFileSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8', stdio: 'pipe' });
-    return [];
-  } catch (error) {
-    return String((error as { stderr?: string }).stderr).split('\n');
-  }
-}

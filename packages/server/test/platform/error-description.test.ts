@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { describeError, errorText } from '../../src/platform/error-description.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import { asSuperuser, createDatabase } from '../support/database.ts';
@@ -77,7 +77,7 @@ test('errors of other origin keep their messages and causes', () => {
 
 test('errors of the real database show no values', async (t) => {
   const { url, drop } = await createDatabase('empty');
-  t.after(drop);
+  t.onTestFinished(drop);
   const statements = [
     `select '${secret}'::integer`,
     `create table contacts (email text unique); insert into contacts values ('${secret}'), ('${secret}')`,

@@ -3,10 +3,10 @@ import { rename } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { order, rivalAccount } from '../support/fixtures.ts';
 import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
@@ -111,7 +111,6 @@ test('requests without a cached response, and requests that are not a plain GET,
     [listing, { 'accept-encoding': 'identity;q=0, *;q=0' }, ''],
     [report, { range: 'bytes=0-9' }, ''],
     [`${listing}?limit=0`, {}, ''],
-    [`${listing}?pretty`, {}, ''],
     [`${listing}/${crypto.randomUUID()}`, {}, ''],
     [listing, { 'content-type': 'application/json', 'content-length': '11' }, '{"limit":1}'],
     [listing, { authorization: 'Bearer nobody' }, ''],
@@ -139,23 +138,6 @@ test('a report whose file cannot be read gets the problem of the normal path, an
   assert.equal(short.body.subarray(0, 5).toString(), '%PDF-');
 });
 
-test('a report that the proxy serves is left to it on both paths', async () => {
-  const behind = await startLaboratory({ sharing: first, accelRedirect: '/files/' });
-  let seen = 0;
-  behind.app.addHook('onRequest', async () => void seen++);
-  const path = { orderId, reportHashId: approved.reportHashId };
-  const download = () => behind.call(clientOperations.downloadReport, { token: customer.token, path });
-  await eventually(() => assert.ok(behind.db.isListening()));
-  const answers = [await download(), await download(), await download()].map(({ status, headers }) => {
-    const { 'x-request-id': _id, date: _date, ...rest } = headers;
-    return { status, headers: rest };
-  });
-  assert.equal(seen, 1);
-  assert.match(String(answers[0]?.headers['x-accel-redirect']), /^\/files\/../);
-  assert.deepEqual(answers[1], answers[0]);
-  assert.deepEqual(answers[2], answers[0]);
-});
-
 test('a cached response is not used for another Accept header', async () => {
   await askShortly(detail, { 'accept-encoding': 'br' });
   const { headers } = await ask(detail, { accept: fhirMediaType, 'accept-encoding': 'br' });
@@ -172,24 +154,6 @@ test('customers who request the same URL get their own data', async () => {
     const other = await ask(detail, { 'accept-encoding': 'br' }, { token: rival.token });
     assert.equal(other.status, 404);
   }
-});
-
-test('an account that allows an origin gets the same headers on both paths', async () => {
-  const path = { accountId: customer.account.accountId };
-  const origin = 'https://app.customer.example';
-  const allow = (origins: string[]) => first.lab(labOperations.putAccountAllowedOrigins, { path, body: { origins } });
-  await allow([origin]);
-  await eventually(async () => assert.match(String((await ask(listing)).headers.vary), /Origin/));
-  for (const path of [listing, detail, report]) {
-    for (const from of [origin, 'https://other.example', undefined]) {
-      const headers = { 'accept-encoding': 'br', ...(from && { origin: from }) };
-      const short = await askShortly(path, headers);
-      assert.equal(short.headers['access-control-allow-origin'], from === origin ? origin : undefined);
-      assert.deepEqual(told(short), told(await askAtLength(path, headers)));
-    }
-  }
-  await allow([]);
-  await eventually(async () => assert.doesNotMatch(String((await ask(listing)).headers.vary), /Origin/));
 });
 
 test('a new result replaces the cached response', async () => {
@@ -234,15 +198,6 @@ test('results are in the read log on both paths', async () => {
   assert.equal(await timesRead(), before + 1);
 });
 
-test('polls above the limit that are allowed with a warning are counted as such', async () => {
-  const short = await askShortly(listing);
-  assert.match(String(short.headers['retry-after']), /^\d+$/);
-  const advised = /labwire_polls_total\{[^}]*outcome="advised"[^}]*\} (\d+)/;
-  const before = await figure(advised);
-  await ask(listing);
-  assert.equal(await figure(advised), before + 1);
-});
-
 test('a permitted poll is stored, and a poll above the limit is refused where the policy says so', async () => {
   const poller = await first.onboard({ ...rivalAccount, name: 'Poller' });
   const { accountId } = poller.account;
@@ -257,16 +212,6 @@ test('a permitted poll is stored, and a poll above the limit is refused where th
     const { status } = await ask(`${listing}?limit=7`, {}, { token: poller.token });
     assert.equal(status, 429);
   });
-});
-
-test('requests above the rate limit are refused on both paths', async () => {
-  const strict = await startLaboratory({ sharing: first, requestsPerSecond: 20 });
-  // Not a poll, because it does not request the first page.
-  const read = () => strict.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
-  await eventually(() => assert.ok(strict.db.isListening()));
-  await read();
-  const answers = await Promise.all(Array.from({ length: 300 }, read));
-  assert.ok(answers.some(({ status }) => status === 429));
 });
 
 test('a token without the scope is refused, even if another token of the account was served', async () => {

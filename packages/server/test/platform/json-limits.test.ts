@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { countMembers, findDuplicate, scanMembers } from '../../src/platform/http/malformed-json.ts';
 
 const members = (count: number) => Array.from({ length: count }, (_, i) => `"n${i}":1`).join();

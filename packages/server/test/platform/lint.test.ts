@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 test('files that the examples of the documentation write into the clone do not fail the lint', async (t) => {
   const clone = await mkdtemp(join(tmpdir(), 'labwire-clone-'));
-  t.after(() => rm(clone, { recursive: true }));
+  t.onTestFinished(() => rm(clone, { recursive: true }));
   for (const file of ['biome.json', 'package.json', '.gitignore']) await copyFile(join(root, file), join(clone, file));
   await writeFile(join(clone, 'created.json'), '{"orderId":100342}');
   await writeFile(join(clone, 'order.json'), '{ "lines": [ }');

@@ -1,10 +1,6 @@
-// Not in test:quick: creates and migrates several databases.
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { readdir } from 'node:fs/promises';
+import { type TestContext, test } from 'vitest';
 import { UnsuitableDatabase } from '../../src/platform/db/connect.ts';
 import { migrate, migrationsFolder, newestMigration } from '../../src/platform/db/migrate.ts';
 import { asSuperuser, createDatabase } from '../support/database.ts';
@@ -19,7 +15,7 @@ const bees = { '0003-bees.sql': 'create table bees (id bigint)' };
 
 async function emptyDatabase(t: TestContext): Promise<string> {
   const { url, drop } = await createDatabase('empty');
-  t.after(drop);
+  t.onTestFinished(drop);
   return url;
 }
 
@@ -140,50 +136,3 @@ test('a gap or a repetition in the numbers is refused before the database is cha
   }
   assert.ok(!(await tableExists(url, 'schema_migrations')));
 });
-
-test('the names of staff and tokens are reserved for the identities that the audit trail has', async (t) => {
-  const url = await emptyDatabase(t);
-  const folder = await mkdtemp(join(tmpdir(), 'labwire-migrations-'));
-  t.after(() => rm(folder, { recursive: true }));
-  const before = (await readdir(migrationsFolder)).filter((name) => name < '0022' && name.endsWith('.sql'));
-  for (const name of before) await copyFile(new URL(name, migrationsFolder), join(folder, name));
-  await migrate(url, { folder: pathToFileURL(`${folder}/`) });
-  await asSuperuser(url, upgradedStaff);
-  await migrate(url);
-  const names = await asSuperuser(url, 'select name_key, holder, identity from staff_names order by name_key');
-  assert.deepEqual(
-    names.map((row) => Object.values(row as object).join(' | ')),
-    [
-      'admin | DEPLOYMENT | token:admin',
-      'anna berg | PERSON | person:1',
-      'bo | PERSON | person:2',
-      'import | TOKEN | person:1',
-      'lims | TOKEN | token:lims',
-      'of the import | TOKEN | person:1',
-      'revoked | TOKEN | person:2',
-    ],
-  );
-  const tokens = await asSuperuser(url, 'select name_key, identity from staff_tokens order by staff_token_id');
-  assert.deepEqual(
-    tokens.map((row) => Object.values(row as object)),
-    [
-      ['lims', 'token:lims'],
-      ['import', 'person:1'],
-      ['of the import', 'person:1'],
-      [null, 'person:2'],
-    ],
-  );
-});
-
-/** Two persons, a token of the deployment, tokens of persons and of a token, a revoked one, and two with the same name. */
-const upgradedStaff = `
-  insert into staff (name, name_key, role, status, password_hash, created_at) values
-    ('Anna  Berg', 'anna  berg', 'admin', 'ACTIVE', '', now()), ('Bo', 'bo', 'admin', 'ACTIVE', '', now());
-  insert into staff_tokens (token_hash, name, role, created_at) values
-    ('1', 'LIMS', 'integration', now()), ('2', 'Import', 'admin', now()), ('3', 'Of the import', 'analyst', now()),
-    ('4', 'lims', 'analyst', now());
-  insert into audit_entries (chain, entry)
-    select 0, json_build_object('action', 'staff-token.created', 'subject', 'staff-token:' || number, 'actor', actor,
-                                'after', json_build_object('name', name))
-      from (values (1, 'staff:admin', 'LIMS'), (2, 'staff:Anna  Berg', 'Import'), (3, 'staff:Import', 'Of the import'),
-                   (4, 'staff:Bo', 'lims'), (9, 'staff:Bo', 'Revoked')) as created (number, actor, name)`;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'vitest';
 import { DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { after } from '../support/after.ts';
 import { createDatabase } from '../support/database.ts';
 
 test('when too many transactions wait for a connection, further ones get 503 at once, and the others are served', async () => {

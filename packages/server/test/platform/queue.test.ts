@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { after, afterEach, test } from 'node:test';
+import { afterAll, afterEach, test } from 'vitest';
 import { openQueue, type QueueOptions } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { NewWork, Queue } from '../../src/platform/db/queue.ts';
@@ -13,7 +13,7 @@ const { url, drop } = await createDatabase();
 const role = 'labwire_service';
 const db = openPostgres({ url, role, onError: () => {} });
 const queues: Queue[] = [];
-after(async () => {
+afterAll(async () => {
   await db.close();
   await drop();
 });
@@ -53,38 +53,6 @@ test('a job exists if its transaction commits, and does not if it rolls back', a
   await eventually(() => assert.deepEqual(done.toSorted(), [2, 3]));
   await queue.close();
   assert.deepEqual(done.toSorted(), [2, 3]);
-});
-
-test('each job runs once, with any number of workers', async () => {
-  const workers = [open(), open()];
-  const done: number[] = [];
-  const all = Array.from({ length: 60 }, (_, i) => i);
-  for (const worker of workers) await worker.work('sandbox-step', 3, async ({ orderId }) => void done.push(orderId));
-  await send(
-    workers[0] ?? open(),
-    all.map((i) => step(i)),
-  );
-  await eventually(() => assert.equal(done.length, all.length));
-  await Promise.all(workers.map((worker) => worker.close()));
-  assert.deepEqual(
-    done.toSorted((a, b) => a - b),
-    all,
-  );
-});
-
-test('a scheduled job waits until its time', async () => {
-  const queue = open();
-  const done: number[] = [];
-  await queue.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  const inAMoment = new Date(Date.now() + 700);
-  let at = 0;
-  await send(queue, [step(1, { startAfter: inAnHour }), step(2, { startAfter: inAMoment }), step(3)]);
-  await eventually(() => {
-    assert.deepEqual(done, [3, 2]);
-    at = Date.now();
-  });
-  assert.ok(at >= inAMoment.getTime());
 });
 
 test('a job that fails is retried, and the error is reported', async () => {
@@ -190,7 +158,7 @@ test('a job that finished while the database was unavailable counts as done afte
     socket.destroy();
   }).listen(0, '127.0.0.1');
   await once(nobody, 'listening');
-  t.after(async () => {
+  t.onTestFinished(async () => {
     nobody.close();
     await network.close();
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { licences, packagesNotPermitted } from '../../../../scripts/licences.ts';
 
 const root = new URL('../../../../', import.meta.url);

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { formatTime } from '@labwire/contract/time-zone.ts';
-import { order, sampleLine } from '../support/fixtures.ts';
+import { test } from 'vitest';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
-import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
-const { place, register, measure, publish, finish } = benchOf(lab, lab.customer);
+const { publish, finish } = benchOf(lab, lab.customer);
 
 const open = (url: string) => lab.app.inject({ url });
 const withdraw = (reportId: number, reason = 'The samples were mixed up.') =>
@@ -85,21 +84,6 @@ test('a report is under amendment once a newer result is published, and supersed
   ]);
 });
 
-test('an interim report has the same states and says that it is interim', async () => {
-  const labJobNumber = await register(await place(order({ lines: [sampleLine('A'), sampleLine('B')] })));
-  await measure(labJobNumber, [measured('A', 'MOISTURE', 0.1)]);
-  await publish(labJobNumber, { isFinal: false });
-  const interim = await issue(labJobNumber);
-  const { body } = await open(interim.url);
-  assert.match(body, /0\.1, interim/);
-  assert.match(body, /some tests were not finished/);
-  await measure(labJobNumber, [measured('B', 'MOISTURE', 0.1)]);
-  await publish(labJobNumber);
-  assert.equal(await titleOf(interim.url), 'This report is being amended.');
-  await issue(labJobNumber);
-  assert.match((await open(interim.url)).body, /superseded\.<\/h1><p>Version 1\.0 replaces it/);
-});
-
 test('the page of a withdrawn report says so with the date, and not why', async () => {
   const { labJobNumber } = await finish();
   const { url, reportId } = await issue(labJobNumber);
@@ -110,21 +94,6 @@ test('the page of a withdrawn report says so with the date, and not why', async 
     /This report has been withdrawn\.<\/h1><p>The laboratory withdrew it on .+ \(UTC\)\. Do not rely on it\./,
   );
   assert.ok(!body.includes('mixed up'));
-});
-
-test('a report stays superseded if the later report is withdrawn', async () => {
-  const { labJobNumber } = await finish();
-  const first = await issue(labJobNumber);
-  await publish(labJobNumber, { isFinal: true, analystComments: 'Weighed again.' });
-  const second = await issue(labJobNumber);
-  await withdraw(second.reportId);
-  assert.match(
-    (await open(first.url)).body,
-    /superseded\.<\/h1><p>Version 2\.0 replaced it, and was withdrawn later\./,
-  );
-  await issue(labJobNumber);
-  assert.match((await open(first.url)).body, /superseded\.<\/h1><p>Version 3\.0 replaces it/);
-  assert.match((await open(second.url)).body, /withdrawn\.<\/h1>.*Version 3\.0 replaces it/);
 });
 
 test('a draft has no page', async () => {

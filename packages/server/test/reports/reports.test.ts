@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { formatTime } from '@labwire/contract/time-zone.ts';
+import { test } from 'vitest';
+import { asSuperuser } from '../support/database.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
-import { publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { pdfFile } from '../support/pdf-files.ts';
 import { signedIn } from '../support/staff.ts';
 
 const lab = await startWithCustomer();
@@ -83,23 +83,69 @@ test('interim reports are 0.1 and 0.2, the first final one 1.0 and the amended o
   ]);
 });
 
-test('a second draft replaces the first, and an approved report cannot be drafted or approved again', async () => {
+/** The draft of the latest result of a job; null without one. */
+const draftOf = async (labJobNumber: number): Promise<number | null> =>
+  (await lab.lab(labOperations.getJobReview, { path: { labJobNumber } })).body.approval.reportId;
+
+test('a final result has its draft at once, which POST returns, and an approved report cannot be drafted or approved again', async () => {
   const { labJobNumber } = await finish();
-  const { body: first } = await draft(labJobNumber);
-  const { body: second } = await draft(labJobNumber);
-  assert.equal(second.version, first.version);
-  assert.equal((await approve(first.reportId)).status, 404);
-  assert.equal((await approve(second.reportId)).status, 200);
-  assert.equal((await approve(second.reportId)).status, 409);
+  const reportId = await draftOf(labJobNumber);
+  for (const { status, body } of [await draft(labJobNumber), await draft(labJobNumber)]) {
+    assert.deepEqual([status, body], [201, { reportId, version: '1.0', isFinal: true }]);
+  }
+  const preview = await lab.lab(labOperations.previewReport, { path: { reportId: reportId ?? 0 } });
+  assert.deepEqual([preview.status, preview.headers['accept-ranges']], [200, 'none']);
+  assert.equal((await approve(reportId ?? 0)).status, 200);
+  assert.equal((await approve(reportId ?? 0)).status, 409);
   assert.equal((await draft(labJobNumber)).status, 409);
+  assert.equal(await draftOf(labJobNumber), null);
 });
 
-test('a draft of a result that was amended cannot be approved and uses no version number', async () => {
+test('an interim result has no draft until it is asked for', async () => {
+  const labJobNumber = await register(await place());
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
+  await publish(labJobNumber, { isFinal: false });
+  assert.equal(await draftOf(labJobNumber), null);
+  const { body } = await draft(labJobNumber);
+  assert.deepEqual([body.version, await draftOf(labJobNumber)], ['0.1', body.reportId]);
+});
+
+test('an amended result has a draft that replaces the one before and uses no version number for it', async () => {
   const { labJobNumber } = await finish();
   const { body } = await draft(labJobNumber);
   await publish(labJobNumber, { isFinal: true, analystComments: 'Amended.' });
-  assert.equal((await approve(body.reportId)).status, 409);
-  assert.equal((await draft(labJobNumber)).body.version, '1.0');
+  assert.equal((await approve(body.reportId)).status, 404);
+  const { body: amended } = await draft(labJobNumber);
+  assert.deepEqual([amended.version, await draftOf(labJobNumber)], ['1.0', amended.reportId]);
+  await approve(amended.reportId);
+  await publish(labJobNumber, { isFinal: true, analystComments: 'Amended again.' });
+  assert.equal((await draft(labJobNumber)).body.version, '2.0');
+});
+
+test('a final result is not published without its draft', async () => {
+  const labJobNumber = await register(await place());
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
+  await asSuperuser(lab.databaseUrl, 'alter table reports add constraint none_fits check (report_id < 0) not valid');
+  const path = { labJobNumber };
+  const body = { isFinal: true };
+  assert.equal((await lab.lab(labOperations.publishResult, { path, body })).status, 500);
+  await asSuperuser(lab.databaseUrl, 'alter table reports drop constraint none_fits');
+  assert.deepEqual((await lab.lab(labOperations.getJob, { path })).body.results, []);
+  await publish(labJobNumber);
+  assert.ok(await draftOf(labJobNumber));
+});
+
+test('an own file replaces the draft, and a rendered draft the own file', async () => {
+  const { labJobNumber } = await finish();
+  const rendered = await draftOf(labJobNumber);
+  const headers = { 'content-type': 'application/pdf' };
+  const upload = { path: { labJobNumber }, payload: pdfFile({ text: 'In our own layout' }), headers };
+  const own = await lab.lab(labOperations.draftReport, upload);
+  assert.deepEqual([own.status, own.body.version, await draftOf(labJobNumber)], [201, '1.0', own.body.reportId]);
+  const again = (await draft(labJobNumber)).body.reportId;
+  assert.equal(new Set([rendered, own.body.reportId, again]).size, 3);
+  assert.equal((await approve(own.body.reportId)).status, 404);
+  assert.equal((await approve(again)).status, 200);
 });
 
 test('a report of a job without a result is refused', async () => {
@@ -162,25 +208,6 @@ test('a report of another order, customer or code is 404, and an invalid identif
   assert.equal((await listing(token, '0')).status, 400);
 });
 
-test('the rules of approval apply to the person who approves', async () => {
-  const [analyst, approver] = [await lab.staffToken('admin'), await lab.staffToken('approver')];
-  const settings = (await lab.lab(labOperations.getSettings)).body;
-  const put = (body: object) =>
-    lab.call(labOperations.putSettings, { body: { ...settings, ...body }, headers: quality });
-  await put({ twoPairsOfEyes: true });
-  const labJobNumber = await register(await place());
-  const path = { labJobNumber };
-  await lab.lab(labOperations.putMeasurements, { path, body: [measured('S1', 'MOISTURE', 1)], token: analyst });
-  await publish(labJobNumber);
-  const { body: drafted } = await draft(labJobNumber);
-  assert.equal((await approve(drafted.reportId, analyst)).status, 409);
-  await put({ twoPairsOfEyes: true, signatories: [{ name: 'Hana Ito', title: 'Manager' }] });
-  assert.equal((await approve(drafted.reportId, approver)).status, 409);
-  await put({ twoPairsOfEyes: true, signatories: [{ name: 'a  APPROVER', title: 'Manager' }] });
-  assert.equal((await approve(drafted.reportId, approver)).status, 200);
-  await put({ twoPairsOfEyes: false });
-});
-
 test('the authors of a result stay the same when its measurements are withdrawn, and an amender is one of them', async () => {
   const settings = (await lab.lab(labOperations.getSettings)).body;
   await lab.lab(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes: true } });
@@ -232,35 +259,12 @@ test('outdated settings are refused, and a logo must be an image', async () => {
   assert.deepEqual([wrong.status, wrong.body.errors[0].code], [400, 'bad_picture']);
 });
 
-test('a file-serving proxy gets the file name for permitted callers, and the service handles ranges and 304', async () => {
-  const behind = await startLaboratory({ sharing: lab, accelRedirect: '/report-files/' });
-  const { orderId } = await reported();
-  const [{ downloadUrl }] = await list(orderId);
-  const whole = await get(downloadUrl);
-  const ask = (headers: Record<string, string>, as = token) =>
-    behind.app.inject({
-      url: downloadUrl.replace(publicUrl, ''),
-      headers: { authorization: `Bearer ${as}`, ...headers },
-    });
-
-  const told = await ask({});
-  assert.equal(told.statusCode, 200);
-  assert.equal(told.rawPayload.length, 0);
-  for (const name of ['etag', 'content-type', 'content-disposition', 'cache-control', 'accept-ranges']) {
-    assert.equal(told.headers[name], whole.headers[name], name);
-  }
-  const place = String(told.headers['x-accel-redirect']);
-  assert.ok(place.startsWith('/report-files/'));
-  assert.ok((await readFile(join(lab.files, place.slice('/report-files/'.length)))).equals(whole.rawPayload));
-
-  const part = await ask({ range: 'bytes=5-14' });
-  assert.equal(part.statusCode, 206);
-  assert.equal(part.headers['x-accel-redirect'], undefined);
-  assert.ok(part.rawPayload.equals(whole.rawPayload.subarray(5, 15)));
-  const known = await ask({ 'if-none-match': String(whole.headers.etag) });
-  assert.equal(known.statusCode, 304);
-  assert.equal(known.headers['x-accel-redirect'], undefined);
-  const stranger = await ask({}, rival.token);
-  assert.equal(stranger.statusCode, 404);
-  assert.equal(stranger.headers['x-accel-redirect'], undefined);
+test('an approver drafts a report again that was withdrawn', async () => {
+  const { labJobNumber, reportId } = await reported();
+  const path = { reportId };
+  await lab.lab(labOperations.withdrawReport, { path, body: { reason: 'A wrong name.' } });
+  assert.equal(await draftOf(labJobNumber), null);
+  const token = await lab.staffToken('approver');
+  const again = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, token });
+  assert.deepEqual([again.status, again.body.version], [201, '2.0']);
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { ParseSpeeds, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { adminToken, publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { type PdfParts, pdfFile, streamObject } from '../support/pdf-files.ts';
@@ -154,14 +154,6 @@ test('the report of another job is refused, by its file or by its check code', a
   assert.equal((await upload(stamped, first)).status, 409, 'a stamped file would be stamped twice');
   await approve((await upload(file, first)).body.reportId);
   assert.equal((await upload(file, second)).status, 409);
-});
-
-test('the draft of a rendered report cannot be uploaded for another job', async () => {
-  const [first, second] = [(await finish()).labJobNumber, (await finish()).labJobNumber];
-  const { body } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: first } });
-  const refused = await upload(await pdfOf(body.reportId), second);
-  assert.equal(refused.status, 409);
-  assert.match(refused.body.detail, /check code of report/);
 });
 
 test('a file that was uploaded by mistake and returned can be uploaded for the right job', async () => {

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { migrationsFolder } from '../../src/platform/db/migrate.ts';
-import { asSuperuser } from '../support/database.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
@@ -112,77 +109,6 @@ test('a result is assessed with every specification that applies, and only with 
   assert.equal('assessments' in byCode.CU.result, false);
 });
 
-test('entered qualifiers, texts, remarks and values without a range come out as they were stated', async () => {
-  const { byCode } = await resultsOf(complete);
-  const stated = (code: string) => {
-    const { formattedResult, numericResult, rangeIndicator, detectionLimit } = byCode[code].result;
-    return [formattedResult, numericResult, rangeIndicator, detectionLimit];
-  };
-  assert.deepEqual(stated('ECOLI'), ['< 1', 1, 'BELOW_DETECTION_LIMIT', 1]);
-  assert.deepEqual(stated('CU'), ['< 0.0020', 0.002, 'BELOW_DETECTION_LIMIT', 0.002]);
-  assert.deepEqual(stated('SALM'), ['Detected', null, null, null]);
-  assert.deepEqual(stated('D13C'), ['-28.46', -28.46, 'BETWEEN_LIMITS', null]);
-  assert.deepEqual(stated('METALS').slice(0, 2), ['0.0081', 0.0081]);
-  assert.match(byCode.METALS.result.calculation, /^Sum of Lead and Copper; .* half the limit$/);
-  assert.deepEqual([byCode.CU.remark, byCode.CU.testCode], ['Measured twice.', water.code]);
-});
-
-test('a measurand that could not be tested has its reason, and does not block the final result', async () => {
-  const entries = complete.map((each) =>
-    each.measurandCode === 'PB' ? entry('PB', { notTested: 'insufficient sample' }) : each,
-  );
-  const { byCode } = await resultsOf(entries);
-  assert.deepEqual(byCode.PB, {
-    status: 'NOT_TESTED',
-    testCode: water.code,
-    measurandCode: 'PB',
-    measurandName: 'Lead',
-    statusReason: 'insufficient sample',
-  });
-  assert.deepEqual(
-    [byCode.METALS.status, byCode.METALS.statusReason],
-    ['NOT_TESTED', 'cannot be calculated: PB was not tested'],
-  );
-});
-
-test('a dilution raises the limits of its value', async () => {
-  const entries = complete.map((each) =>
-    each.measurandCode === 'ECOLI' ? entry('ECOLI', { value: 30_000, dilution: 10 }) : each,
-  );
-  const { result } = (await resultsOf(entries)).byCode.ECOLI;
-  assert.deepEqual(
-    [result.formattedResult, result.detectionLimit, result.upperLimit, result.dilution],
-    ['> 24200', 10, 24_200, 10],
-  );
-});
-
-test('impossible values are rejected with a sentence, and nothing is stored', async () => {
-  const labJobNumber = await register(await place(oneSample));
-  const { status, body } = await measure(labJobNumber, [
-    entry('ECOLI', { value: 'many' }),
-    entry('PB', { value: 1, notTested: 'both' }),
-    entry('CU', {}),
-    entry('METALS', { value: 1 }),
-    entry('SALM', { value: 'absent' }),
-    entry('D13C', { value: 'ND' }),
-  ]);
-  assert.equal(status, 400);
-  assert.deepEqual(
-    body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
-    [
-      ['/0/value', 'bad_measurement'],
-      ['/1/notTested', 'not_together'],
-      ['/2/value', 'missing'],
-      ['/3/measurandCode', 'bad_measurement'],
-      ['/4/value', 'bad_measurement'],
-      ['/5/value', 'bad_measurement'],
-    ],
-  );
-  assert.match(body.errors[4].message, /did you mean "Absent"/);
-  const job = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
-  assert.deepEqual([job.body.measured, job.body.missing], [0, 5]);
-});
-
 test('exceedances are counted in the listing, and listed in series and on the start page of the laboratory', async () => {
   const { labJobNumber, resultId } = await resultsOf(complete);
   const { results } = (await list()).body;
@@ -228,16 +154,6 @@ test('a job leaves the start page of the laboratory when an amendment meets ever
   assert.ok(!(await jobsOnStartPage()).includes(labJobNumber));
 });
 
-test('results of earlier versions stay on the start page of the laboratory', async () => {
-  await resultsOf(complete);
-  const before = await jobsOnStartPage();
-  const asOwner = (statement: string) => asSuperuser(lab.databaseUrl, `set labwire.side = 'laboratory'; ${statement}`);
-  await asOwner('update jobs set exceedances_published_at = null');
-  assert.deepEqual(await jobsOnStartPage(), []);
-  await asOwner(await readFile(new URL('0052-exceedance-times.batches.sql', migrationsFolder), 'utf8'));
-  assert.deepEqual(await jobsOnStartPage(), before);
-});
-
 test('the specifications that would apply to an order are listed before anything is measured', async () => {
   const orderId = await place(oneSample);
   const { body } = await lab.lab(labOperations.getOrderSpecifications, { path: { orderId } });
@@ -258,24 +174,6 @@ test('the specifications that would apply to an order are listed before anything
   );
   const unknown = await lab.lab(labOperations.getOrderSpecifications, { path: { orderId: 999_999 } });
   assert.equal(unknown.status, 404);
-});
-
-test('the review shows ranges, specifications and what was not tested', async () => {
-  const labJobNumber = await register(await place(oneSample));
-  await measure(labJobNumber, [entry('PB', { value: 0.0071 }), entry('CU', { notTested: 'container broken' })]);
-  const { body } = await lab.lab(labOperations.getJobReview, { path: { labJobNumber } });
-  const byCode = new Map(
-    body.samples[0].measurands.map((each: { measurandCode: string }) => [each.measurandCode, each]),
-  );
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of the response are what is tested
-  const [pb, cu] = [byCode.get('PB'), byCode.get('CU')] as any[];
-  assert.deepEqual([pb.detectionLimit, pb.upperLimit, pb.now.formattedResult], ['0.0010', null, '0.0071']);
-  assert.deepEqual(
-    pb.specifications.map(({ outcome }: { outcome: string }) => outcome),
-    ['MEETS', 'EXCEEDS'],
-  );
-  assert.deepEqual([cu.notTested, cu.now, cu.change], ['container broken', null, 'NEW']);
-  assert.deepEqual([body.measured, body.missing], [2, 3]);
 });
 
 test('a job, its review and a worklist are not 304 after a specification has changed', async () => {
@@ -302,35 +200,4 @@ test('a job, its review and a worklist are not 304 after a specification has cha
   };
   assert.equal((await enter()).status, 200);
   assert.equal((await enter()).status, 412);
-});
-
-test('limits that contradict each other or round to zero are refused by the catalogue with a sentence', async () => {
-  const refused = [
-    { ...lead, significantFigures: undefined, decimals: 2 },
-    { ...lead, upperLimit: 0.0001 },
-    { ...lead, decimals: 3 },
-    { ...salmonella, decimals: 1 },
-    { ...total, calculation: { ...total.calculation, operands: [{ measurandCode: 'PB' }, { measurandCode: 'SALM' }] } },
-  ];
-  const codes = [];
-  for (const measurand of refused) {
-    const tests = [
-      {
-        ...water,
-        measurands: [lead, copper, salmonella]
-          .map((each) => (each.code === measurand.code ? measurand : each))
-          .concat(measurand.code === 'METALS' ? [measurand] : []),
-      },
-    ];
-    const { status, body } = await lab.lab(labOperations.putCatalogue, { body: { tests } });
-    assert.equal(status, 400);
-    codes.push(body.errors[0].code);
-  }
-  assert.deepEqual(codes, [
-    'limit_rounds_to_zero',
-    'limits_reversed',
-    'contradiction',
-    'contradiction',
-    'unknown_operand',
-  ]);
 });

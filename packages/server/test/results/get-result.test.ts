@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { test } from 'vitest';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { assertProblem } from '../support/problem.ts';
@@ -66,15 +66,4 @@ for (const [what, id] of noResults) {
 test('a malformed identifier gets the same response as an unknown one', async () => {
   const [malformed, unknown] = [await get('malformed'), await get(uuidv7())];
   assert.deepEqual({ ...malformed.body, instance: '' }, { ...unknown.body, instance: '' });
-});
-
-test('an unknown query parameter is 400', async () => {
-  const answers = [await get(resultId, 'fields=samples'), await getLatest(published.labJobNumber, 'finalOnly')];
-  assert.deepEqual(
-    answers.map(({ status, body }) => [status, body.errors[0].parameter, body.errors[0].code]),
-    [
-      [400, 'fields', 'unknown_parameter'],
-      [400, 'finalOnly', 'unknown_parameter'],
-    ],
-  );
 });

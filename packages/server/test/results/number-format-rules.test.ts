@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Big } from 'big.js';
+import { test } from 'vitest';
 import { formatNumber, formatWithoutLoss, type NumberFormat } from '../../src/results/number-format-rules.ts';
 
 const cases: [number: string, format: NumberFormat, expected: string][] = [
   ['0.125', { decimals: 2 }, '0.12'],
   ['0.375', { decimals: 2 }, '0.38'],
+  ['2.50000000000000000000000000001', { decimals: 0 }, '3'],
+  ['0.0000000005', { decimals: 9 }, '0.000000000'],
   ['-28.46', { decimals: 2 }, '-28.46'],
   ['-0.001', { decimals: 2 }, '0.00'],
   ['-0.4', { decimals: 0 }, '0'],

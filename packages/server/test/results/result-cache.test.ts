@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, order } from '../support/fixtures.ts';
@@ -68,22 +68,6 @@ test('a new result is the latest of its job, at once on this process and eventua
   const second = await publish(labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
   assert.equal(await latestAt(here), second);
   await eventually(async () => assert.equal(await latestAt(there), second));
-});
-
-test('a cached result is not visible to another customer', async () => {
-  const { resultId } = await finish(order());
-  const ask = (token: string) => here.call(clientOperations.getResult, { token, path: { resultId } });
-  for (let i = 0; i < 2; i++) assert.equal((await ask(customer.token)).status, 200);
-  const rival = await here.onboard({ ...account, name: 'Rival' });
-  assert.equal((await ask(rival.token)).status, 404);
-});
-
-test('two customers with the same query see their own results', async () => {
-  for (const name of ['One', 'Two']) {
-    const someone = await here.onboard({ ...account, name });
-    const { resultId } = await benchOf(here, someone).finish(order());
-    assert.deepEqual((await listedAt(here, someone.token)).ids, [resultId]);
-  }
 });
 
 test('the cache is not used while a process has lost its notification connection', async () => {

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { openApiDocument } from '@labwire/contract/openapi.ts';
-import { v7 as uuidv7 } from 'uuid';
-import { rivalAccount } from '../support/fixtures.ts';
+import { test } from 'vitest';
 import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { assertProblem } from '../support/problem.ts';
@@ -122,30 +118,4 @@ test('a superseded result keeps its FHIR bytes on every process', async () => {
   assert.equal(after.headers.etag, before.headers.etag);
   const latest = await ask(latestOf(own.labJobNumber), { accept: fhir });
   assert.equal(latest.json().entry[0].resource.status, 'amended');
-});
-
-test("another customer's result, an unknown and a malformed identifier get the same 404", async () => {
-  const rival = await lab.onboard(rivalAccount);
-  const headers = { accept: fhir, authorization: `Bearer ${rival.token}` };
-  const refusal = async (url: string) => {
-    const { statusCode, headers: answered, body } = await ask(url, headers);
-    assert.equal(statusCode, 404);
-    return body.replaceAll(String(answered['x-request-id']), '');
-  };
-  for (const urls of [
-    [byId(resultId), byId(uuidv7()), byId('latest')],
-    [latestOf(labJobNumber), latestOf(1)],
-  ]) {
-    assert.equal(new Set(await Promise.all(urls.map(refusal))).size, 1);
-  }
-});
-
-test('the API reference shows every representation of a result', () => {
-  const { paths } = openApiDocument('client', 'http://lab.example') as {
-    paths: Record<string, { get: { responses: Record<string, { content: object }> } }>;
-  };
-  for (const { path } of [clientOperations.getResult, clientOperations.getLatestResult]) {
-    const types = Object.keys(paths[path]?.get.responses['200']?.content ?? {});
-    assert.deepEqual(types, ['application/json', 'application/fhir+json; fhirVersion=4.0', 'text/csv']);
-  }
 });

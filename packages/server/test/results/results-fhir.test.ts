@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { assertFhir, type Bundle, follow, type ResourceOf, resourcesOf } from '../support/fhir.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -116,13 +116,6 @@ test('a sample has its number, type, times, references, containers and location'
       [4, 3],
     ],
   });
-});
-
-test('the parents of a composite are its samples', () => {
-  const { bundle } = everything;
-  const specimens = resourcesOf(bundle, 'Specimen');
-  const parents = specimens[3]?.parent?.map((to) => follow(bundle, to) as ResourceOf<'Specimen'>);
-  assert.deepEqual(parents, specimens.slice(0, 2));
 });
 
 test('a sample of a composite that arrived in an earlier job has a name and no reference', async () => {

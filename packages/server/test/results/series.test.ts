@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { account, type Line, order, sampleLine } from '../support/fixtures.ts';
+import { test } from 'vitest';
+import { type Line, order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 
@@ -159,36 +159,8 @@ test('values that a later result does not change name that result', async () => 
   }
 });
 
-test('another customer sees neither the sampling points nor the series', async () => {
-  const twin = await lab.onboard(account);
-  assert.deepEqual(namesOf(await points({}, twin.token)), []);
-  assert.equal((await series({}, twin.token)).status, 404);
-});
-
 test('a series without values is 404', async () => {
   for (const parameter of ['samplingPoint', 'testCode', 'measurandCode']) {
     assert.equal((await series({ [parameter]: 'X' })).status, 404);
   }
-});
-
-const mistakes: [Record<string, string | number>, parameter: string, code: string][] = [
-  [{ from: '2026-02-30T00:00:00Z' }, 'from', 'bad_date_time'],
-  [{ from: '0000-02-01T00:00:00Z' }, 'from', 'too_early'],
-  [{ to: '2026-02-03T00:00:00' }, 'to', 'bad_date_time'],
-  [{ limit: 1001 }, 'limit', 'too_large'],
-  [{ sampling: 'x' }, 'sampling', 'unknown_parameter'],
-];
-for (const [query, parameter, code] of mistakes) {
-  test(`${JSON.stringify(query)} is 400 at ${parameter}`, async () => {
-    const { status, body } = await series(query);
-    assert.equal(status, 400);
-    assert.deepEqual([body.errors[0].parameter, body.errors[0].code], [parameter, code]);
-  });
-}
-
-test('every part of the key of a series is required', async () => {
-  const { status, body } = await lab.call(getSeries, { token: lab.customer.token, query: { testCode: 'MOISTURE' } });
-  assert.equal(status, 400);
-  const missing = body.errors.map(({ parameter }: { parameter: string }) => parameter);
-  assert.deepEqual(missing.sort(), ['measurandCode', 'samplingPoint']);
 });

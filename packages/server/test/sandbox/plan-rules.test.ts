@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
 import {
   type PlannedStep,
@@ -220,6 +220,26 @@ test('a composite is the mean of its members', () => {
   );
   assert.ok(Math.abs(composite - (first + second + third) / 3) <= 0.001, String([first, second, third, composite]));
   assert.ok(composite > 0.7 && first > 0.7 && second < 0.7 && third < 0.7);
+});
+
+test('a question, a slow measurement, a withdrawal and a composite that exceeds its limit are steps of the plan', () => {
+  const analyticalTests = [{ code: 'TUTIN' }];
+  const sampleType = { sampleTypeCode: 'HONEY' };
+  const plan = (scenario: string) =>
+    planOrder(
+      order({ lines: [{ sample: { name: `S1 sandbox:${scenario}`, sampleType, analyticalTests } }] }),
+      catalogue,
+    );
+  const steps = (scenario: string) => plan(scenario).map(({ step, wait }) => `${step} ${wait}`);
+  assert.deepEqual(steps('question'), ['REGISTER 1', 'ASK 1', 'MEASURE 1', 'PUBLISH 1', 'REPORT 1']);
+  assert.deepEqual(steps('slow'), ['REGISTER 1', 'MEASURE 20', 'PUBLISH 1', 'REPORT 1']);
+  assert.deepEqual(steps('withdrawn'), ['REGISTER 1', 'MEASURE 1', 'PUBLISH 1', 'REPORT 1', 'WITHDRAW 3']);
+  const member = (name: string) => ({ sample: { name, sampleType } });
+  const samples = ['A sandbox:composite-exceeds', 'B'];
+  const lines = [...samples.map(member), { sampleComposite: { name: '', samples, analyticalTests } }];
+  const values = valuesOf(planOrder(order({ lines }), catalogue));
+  const [exceeding] = values.filter(({ line }) => line === 2);
+  assert.ok(exceeding && numberOf(exceeding) > (limitOf(order({ lines }), exceeding) ?? 0));
 });
 
 test('values depend on the place and the season', () => {

@@ -1,9 +1,8 @@
-// Not in test:quick: simulates dozens of orders up to their reports.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { test } from 'vitest';
+import { order, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { sandboxOf } from '../support/sandbox.ts';
 import { signedIn } from '../support/staff.ts';
@@ -33,8 +32,6 @@ interface Detail {
   }[];
 }
 const statuses = ({ samples }: Detail) => samples.map(({ testResults }) => testResults.map((result) => result.status));
-const ranges = ({ samples }: Detail) =>
-  samples.map(({ testResults }) => testResults.map(({ result }) => result?.rangeIndicator));
 const names = ({ samples }: Detail) => samples.map(({ name }) => name);
 
 test('an order advances from its submission to its approved report, step by step', async () => {
@@ -66,18 +63,8 @@ test('an order advances from its submission to its approved report, step by step
 
 test('the response describes the completed step and the next one', async () => {
   const orderId = await place(order());
-  assert.deepEqual((await advance(orderId)).done[0].description, 'Registered 1 sample as job 700002.');
+  assert.match((await advance(orderId)).done[0].description, /^Registered 1 sample as job \d+\.$/);
   assert.deepEqual((await advance(orderId)).next.description, 'Publish the final result.');
-});
-
-test('the same order gets the same values', async () => {
-  const request = order({ lines: [tested('Again', 'MOISTURE', 'TUTIN', 'METH')] });
-  const shown = async () => {
-    const orderId = await place(request);
-    await advance(orderId, 'END');
-    return (await results(orderId)).at(-1).samples[0].testResults.map((one: { result: object }) => one.result);
-  };
-  assert.deepEqual(await shown(), await shown());
 });
 
 test('the audit trail names the simulated analyst and approver, who satisfy the approval rules', async () => {
@@ -105,9 +92,7 @@ test('sandbox:partial arrives later, in a second job with its own result and rep
   const orderId = await place(
     order({ lines: [tested('Here', 'MOISTURE'), tested('Late sandbox:partial', 'MOISTURE')] }),
   );
-  const first = await advance(orderId);
-  assert.equal(first.done[0].description, 'Registered 1 sample as job 700006.');
-  let answer = first;
+  let answer = await advance(orderId);
   while (answer.next.step !== 'REGISTER') answer = await advance(orderId);
   assert.equal(answer.status, 'IN_PROGRESS');
   assert.equal(answer.next.dueAt, '2026-03-02T03:00:10.000Z');
@@ -116,40 +101,6 @@ test('sandbox:partial arrives later, in a second job with its own result and rep
   assert.deepEqual((await results(orderId)).map(names), [['Here'], ['Late sandbox:partial']]);
   assert.equal((await status(orderId)).jobs.length, 2);
   assert.equal((await reports(orderId)).length, 2);
-});
-
-test('sandbox:amended is corrected after its report, with a reason and a second report', async () => {
-  const orderId = await place(order({ lines: [tested('Wrong sandbox:amended', 'MOISTURE')] }));
-  const { done } = await advance(orderId, 'END');
-  const steps = ['REGISTER', 'MEASURE', 'PUBLISH', 'REPORT', 'AMEND', 'REPORT'];
-  assert.deepEqual(
-    done.map(({ step }: { step: string }) => step),
-    steps,
-  );
-  const [before, after] = await results(orderId);
-  assert.deepEqual(
-    [before.isFinal, after.isFinal, after.analystComments],
-    [true, true, 'Recalculated with the right calibration.'],
-  );
-  const shown = (detail: Detail) => detail.samples[0]?.testResults[0]?.result?.formattedResult;
-  assert.notEqual(shown(before), shown(after));
-  assert.deepEqual(
-    (await reports(orderId)).map(({ version }: { version: string }) => version),
-    ['1.0', '2.0'],
-  );
-});
-
-test('sandbox:below-detection and sandbox:above-limit apply to every measurand of their samples', async () => {
-  const lines = [
-    tested('Clean sandbox:below-detection', 'MOISTURE', 'TUTIN'),
-    tested('Foul SANDBOX:ABOVE-LIMIT', 'MOISTURE', 'METH'),
-  ];
-  const orderId = await place(order({ lines }));
-  await advance(orderId, 'END');
-  assert.deepEqual(ranges((await results(orderId)).at(-1)), [
-    ['BELOW_DETECTION_LIMIT', 'BELOW_DETECTION_LIMIT'],
-    ['ABOVE_UPPER_LIMIT', 'ABOVE_UPPER_LIMIT'],
-  ]);
 });
 
 test('sandbox:rejected rejects the sample and the composite that needs it', async () => {
@@ -181,54 +132,6 @@ test('an order whose samples are all rejected is cancelled', async () => {
   const { done, next, status } = await advance(orderId, 'END');
   assert.deepEqual([done.length, next, status], [1, null, 'CANCELLED']);
   assert.deepEqual(await results(orderId), []);
-});
-
-test('sandbox:slow makes the last measurements twenty times as late', async () => {
-  const orderId = await place(order({ lines: [tested('Long sandbox:slow', 'MOISTURE', 'TUTIN')] }));
-  const dueAt = async () => (await advance(orderId)).next.dueAt;
-  const [registered, measured, published] = [await dueAt(), await dueAt(), await dueAt()];
-  assert.deepEqual([registered, measured], ['2026-03-02T03:00:02.000Z', '2026-03-02T03:00:02.000Z']);
-  assert.equal(published, '2026-03-02T03:00:40.000Z');
-});
-
-test('sandbox:delayed makes the arrival twenty times as late', async () => {
-  const orderId = await place(order({ lines: [supplies, tested('Slow sandbox:delayed', 'MOISTURE')] }));
-  const { next } = await advance(orderId);
-  assert.deepEqual([next.step, next.dueAt], ['REGISTER', '2026-03-02T03:00:40.000Z']);
-});
-
-test('sandbox:composite-exceeds: the composite is above its limit, and its members are tested one by one', async () => {
-  const lines = [member('A sandbox:composite-exceeds'), member('B'), composite('A sandbox:composite-exceeds', 'B')];
-  const orderId = await place(order({ lines }));
-  const { done } = await advance(orderId, 'END');
-  const steps = ['REGISTER', 'MEASURE', 'PUBLISH', 'RETEST', 'MEASURE', 'PUBLISH', 'REPORT'];
-  assert.deepEqual(
-    done.map(({ step }: { step: string }) => step),
-    steps,
-  );
-  const [interim, final] = await results(orderId);
-  assert.equal(interim.analystComments, 'The composite is above its limit. Its members are tested one by one.');
-  assert.deepEqual(ranges(interim), [[], [], ['ABOVE_UPPER_LIMIT']]);
-  assert.deepEqual(ranges(final).map(([range]) => range)[0], 'ABOVE_UPPER_LIMIT');
-  assert.deepEqual(statuses(final), [['COMPLETE'], ['COMPLETE'], ['COMPLETE']]);
-});
-
-test('sandbox:question asks about the sample after its arrival', async () => {
-  const orderId = await place(order({ lines: [tested('S1', 'MOISTURE'), tested('S2 sandbox:question', 'MOISTURE')] }));
-  await advance(orderId);
-  assert.deepEqual((await advance(orderId)).done, [{ step: 'ASK', description: 'Asked about S2 sandbox:question.' }]);
-  const { body } = await lab.call(clientOperations.listQuestions, { token: lab.customer.token, path: { orderId } });
-  const [{ side, line, isOpen }, ...more] = body.questions;
-  assert.deepEqual([side, line, isOpen, more.length], ['LABORATORY', 1, true, 0]);
-  assert.equal((await advance(orderId, 'END')).status, 'COMPLETED');
-});
-
-test('sandbox:withdrawn withdraws the latest report', async () => {
-  const orderId = await place(order({ lines: [tested('S1 sandbox:withdrawn sandbox:amended', 'MOISTURE')] }));
-  const { done } = await advance(orderId, 'END');
-  assert.equal(done.at(-1).step, 'WITHDRAW');
-  const [first, second] = await reports(orderId);
-  assert.deepEqual([first.withdrawnAt, typeof second.withdrawnAt], [undefined, 'string']);
 });
 
 for (const [scenario, status] of [
@@ -294,20 +197,6 @@ test('the simulator skips steps done by hand and keeps their measurements', asyn
 
 const { token } = lab.customer;
 const tryAdvance = (body: object, as = token) => lab.call(clientOperations.advanceSandbox, { token: as, body });
-
-test('an unknown order or one of another customer is 404', async () => {
-  const rival = await lab.onboard(rivalAccount);
-  const orderId = await place(order());
-  const [theirs, nobodys] = [await tryAdvance({ orderId }, rival.token), await tryAdvance({ orderId: 999_999 })];
-  assert.deepEqual([theirs.status, nobodys.status], [404, 404]);
-  assert.equal((await advance(orderId)).done[0].step, 'REGISTER');
-});
-
-test('violations of the body are listed', async () => {
-  assert.equal((await tryAdvance({ orderId: 0 })).body.errors[0].code, 'too_small');
-  assert.equal((await tryAdvance({ orderId: 1, to: 'MIDDLE' })).body.errors[0].code, 'not_allowed');
-  assert.equal((await tryAdvance({})).body.errors[0].code, 'missing');
-});
 
 test('without the simulator an order does not advance, and advancing it is a conflict', async () => {
   const off = await startWithCustomer();

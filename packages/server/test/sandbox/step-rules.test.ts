@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { StepGoal } from '../../src/sandbox/simulator/plan-rules.ts';
 import type { JobState, OrderState, SampleState } from '../../src/sandbox/simulator/state-rules.ts';
 import { completes, requestFor } from '../../src/sandbox/simulator/step-rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import { factsOfCatalogue } from '../../src/sandbox/simulator/quantity-rules.ts';
 import { estimateTypical, sourceOf } from '../../src/sandbox/simulator/typical-rules.ts';
 import {

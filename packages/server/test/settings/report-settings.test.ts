@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { test } from 'vitest';
+import { asSuperuser } from '../support/database.ts';
 import { catalogue } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 
@@ -27,6 +28,15 @@ test('sites, signatories, paper and completeness are stored and read back', asyn
 test('settings without the completeness of reports show the default of the environment', async () => {
   await put({});
   assert.equal((await lab.lab(labOperations.getSettings)).body.requireCompleteReports, false);
+});
+
+test('settings of 0.2.0 with the period of unused contacts, which is no setting any more, can be read and saved', async () => {
+  await put({ retention: { readsDays: 365 } });
+  const path = '{retention,unusedContactsYears}';
+  await asSuperuser(lab.databaseUrl, `update laboratory_settings set settings = jsonb_set(settings, '${path}', '7')`);
+  const { body } = await lab.lab(labOperations.getSettings);
+  assert.deepEqual(body.retention, { readsDays: 365 });
+  assert.equal((await lab.lab(labOperations.putSettings, { body })).status, 200);
 });
 
 test('every error in the settings of reports is listed at once', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { problemTypes, violationCodes } from '@labwire/contract/problem.ts';
+import { test } from 'vitest';
 import { guidePath } from '../../src/site/docs-guide.ts';
 import { problemAdvice } from '../../src/site/problem-advice.ts';
 import { violationAdvice } from '../../src/site/violation-advice.ts';
@@ -11,7 +11,7 @@ import { startLaboratory } from '../support/laboratory.ts';
 const lab = await startLaboratory();
 const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ url, headers });
 const pages = guideNames.map(guidePath);
-const beside = [...Object.keys(problemTypes).map((type) => `/problems/${type}`), '/docs/changelog', '/docs/versions'];
+const beside = [...Object.keys(problemTypes).map((type) => `/problems/${type}`), '/docs/changelog'];
 
 test('every page of the guide is in the menu, and everything in the menu is a page', async () => {
   const files = (await readdir(guideFolder)).filter((name) => name.endsWith('.md'));
@@ -83,13 +83,6 @@ test('headings, anchors and landmarks are what people with a screen reader need'
   }
 });
 
-test('each page leads to the one before and the one after', async () => {
-  const [, second, third] = pages;
-  const { body } = await get(String(second));
-  assert.match(body, /rel="prev" href="\/docs"/);
-  assert.ok(body.includes(`rel="next" href="${third}"`));
-});
-
 test('every problem type and every violation code has a cause and a solution, in the guide and on its own page', async () => {
   const errors = (await get('/docs/errors')).body;
   const plain = (text: string) => text.replaceAll(/`|<\/?code>/g, '').replaceAll('"', '&quot;');
@@ -121,18 +114,6 @@ test('the page of results finds sections, operations, fields and codes without a
   assert.match(body, /No results for “&lt;b&gt;xyzzy&quot;”/);
   assert.match(body, /value="&lt;b&gt;xyzzy&quot;"/);
   assert.match((await get('/docs/search?q=a&q=b')).body, /Enter words, a path/);
-});
-
-test('addresses from before the guide still lead to the reference', async () => {
-  for (const [from, to] of [
-    ['/docs/', '/docs'],
-    ['/docs/lab', '/docs/reference/lab/'],
-    ['/docs/lab/', '/docs/reference/lab/'],
-  ] as const) {
-    const { statusCode, headers } = await get(from);
-    assert.equal(statusCode, 301);
-    assert.equal(headers.location, to);
-  }
 });
 
 test('text has enough contrast on every ground, by day and by night', async () => {

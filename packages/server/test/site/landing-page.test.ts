@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 
 const lab = await startWithCustomer();
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const contact = { email: 'info@lab.example', phone: '+64 3 555 0117', website: 'https://lab.example/' };
+const mapUrl = 'https://map.example/?mlat={latitude}&mlon={longitude}#map=15/{latitude}/{longitude}';
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   lab.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
@@ -28,10 +29,10 @@ test('the start page leads customers, developers and staff on', async () => {
 
 test('name, logo, colour and contact of the laboratory are on its pages', async () => {
   const name = 'Harbour & <Sons>';
-  const { status } = await change({ name, logo: png, colour: '#ffee00', contact });
+  const { status } = await change({ name, logo: png, colour: '#ffee00', contact, mapUrl });
   assert.equal(status, 200);
   const { body: laboratory } = await lab.call(clientOperations.getLaboratory, {});
-  assert.deepEqual([laboratory.name, laboratory.contact], [name, contact]);
+  assert.deepEqual([laboratory.name, laboratory.contact, laboratory.mapUrl], [name, contact, mapUrl]);
   assert.ok(laboratory.logoUrl.startsWith(`${publicUrl}/laboratory/logo.png?`));
   for (const path of ['/', '/check', '/check/ABCD-EFGH-JKLM']) {
     const { body } = await open(path);
@@ -72,6 +73,9 @@ const invalid: [field: object, pointer: string, code: string][] = [
   [{ contact: { email: 'info' } }, '/contact/email', 'bad_email'],
   [{ contact: { website: 'lab.example' } }, '/contact/website', 'bad_website'],
   [{ contact: { website: 'javascript://lab.example' } }, '/contact/website', 'bad_website'],
+  [{ mapUrl: 'http://map.example/{latitude}/{longitude}' }, '/mapUrl', 'bad_map_url'],
+  [{ mapUrl: 'https://map.example/{latitude}' }, '/mapUrl', 'bad_map_url'],
+  [{ mapUrl: 'https://{latitude}/{longitude}' }, '/mapUrl', 'bad_map_url'],
   [{ contact: { phone: ' ' } }, '/contact/phone', 'blank'],
   [{ contact: { fax: '1' } }, '/contact/fax', 'unknown_field'],
 ];

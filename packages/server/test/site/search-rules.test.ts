@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { operation } from '@labwire/contract/operation.ts';
 import { Type } from 'typebox';
+import { test } from 'vitest';
 import { sectionsOf } from '../../src/site/docs-markdown.ts';
 import { collectFields } from '../../src/site/search/field-rules.ts';
 import { createSearch } from '../../src/site/search/search-index.ts';
@@ -45,7 +45,7 @@ test('the sections of a page are its text without markup, with the examples apar
 
 test('fields of one name are one entry with all descriptions and operations', () => {
   const name = (description: string) => Type.Object({ name: Type.String({ description }) });
-  const base = { method: 'GET', tag: 'T', description: '', access: 'public', problems: [], served: true } as const;
+  const base = { method: 'GET', tag: 'T', description: '', access: 'public', problems: [] } as const;
   const list = operation({
     ...base,
     id: 'list',

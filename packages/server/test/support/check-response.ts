@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { Problem, problemTypes, TokenProblem } from '@labwire/contract/problem.ts';
-import { browserHeaders, crossOriginHeaders, responseHeaders } from '@labwire/contract/response-headers.ts';
+import { browserHeaders, responseHeaders } from '@labwire/contract/response-headers.ts';
 import { schemaVariants } from '@labwire/contract/schema-variants.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
@@ -35,13 +35,7 @@ export function checkResponse(operation: Operation, answer: TestResponse): void 
 
 /** Headers of the connection and the body, which HTTP defines for every response. */
 const httpHeaders = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'];
-/** The proxy in front of the service removes it. */
-const proxyHeaders = ['x-accel-redirect'];
-const generalHeaders = [
-  ...httpHeaders,
-  ...proxyHeaders,
-  ...Object.keys({ ...browserHeaders, ...crossOriginHeaders }).map((name) => name.toLowerCase()),
-];
+const generalHeaders = [...httpHeaders, ...Object.keys(browserHeaders).map((name) => name.toLowerCase())];
 
 /** Every header that the service sends is documented for the operation and the status. */
 function checkHeaders(operation: Operation, { status, headers }: TestResponse, where: string): void {

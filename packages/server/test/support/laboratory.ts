@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Account, NewAccount } from '@labwire/contract/lab-account.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
@@ -28,6 +27,7 @@ import { openSigningThread, type SignatureSettings } from '../../src/reports/sig
 import { openUploadThread } from '../../src/reports/upload/report-upload.ts';
 import { ResultWorkerThread } from '../../src/results/result-worker-thread.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
+import { after } from './after.ts';
 import { checkResponse, type TestResponse } from './check-response.ts';
 import { asServiceLogin, createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
@@ -100,15 +100,13 @@ export interface LaboratoryOptions {
   passwordCost?: 'default';
   /** Aborted when no new connections are accepted. */
   leaving?: AbortSignal;
-  /** The path at which a proxy serves the report files. */
-  accelRedirect?: string;
   trustedProxies?: string[];
   /** The store for report files, instead of a folder. */
   blobs?: Blobs;
   /** The public keys of the checkpoints of the audit trail. */
   auditKeys?: readonly KeyObject[];
-  /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
-  signature?: SignatureSettings | null;
+  /** What reports are signed with; by default a self-signed certificate. */
+  signature?: SignatureSettings;
   /** How far the clock of the machine is ahead of the database. */
   clockDifferenceMs?: () => number;
   /** How mails are sent; by default none are. */
@@ -135,14 +133,16 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? runningClock() : manualClock());
   const simulated = simulatedClock(() => clock.now);
-  const db = openPostgres({ ...login, maxConnections: 5, onError: () => {} });
+  // On a busy machine a transaction may wait long for one of five connections; tests of the limit use a proxy.
+  const timeouts = options.reach ? undefined : { connectMs: 60_000 };
+  const db = openPostgres({ ...login, maxConnections: 5, timeouts, onError: () => {} });
   const queue = openQueue({ ...login, onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const internalCallers = new InternalCallers();
   const app = buildApp({
     db,
     internalCallers,
-    blobs: options.blobs ?? folderBlobs(files, options.accelRedirect),
+    blobs: options.blobs ?? folderBlobs(files),
     queue,
     environment,
     polling: options.polling,
@@ -155,7 +155,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     passwordCost: options.passwordCost === 'default' ? undefined : lowPasswordCost,
     threads,
     leaving: options.leaving,
-    signature: options.signature === undefined ? await testingSignature() : (options.signature ?? undefined),
+    signature: options.signature ?? (await testingSignature()),
     mail: options.mail,
     auditKeys: options.auditKeys,
     adminToken,

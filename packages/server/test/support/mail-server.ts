@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { after } from 'node:test';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { after } from './after.ts';
 
 /** A mail as the server received it. */
 export interface ReceivedMail {
@@ -58,7 +58,9 @@ export async function startMailServer({ tls, auth }: MailServerOptions = {}): Pr
     },
     onData(stream, session, callback) {
       void (async () => {
-        const content = await buffer(stream);
+        const content = await buffer(stream).catch(() => undefined);
+        // The client ended in the middle of the message.
+        if (!content) return;
         const { mailFrom, rcptTo } = session.envelope;
         const mail: ReceivedMail = {
           envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo[0]?.address ?? '' },

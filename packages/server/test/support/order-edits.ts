@@ -72,6 +72,3 @@ export function put(order: unknown, pointer: string, value: unknown): unknown {
   segments.reduce((node, segment) => node[segment], copy)[last] = value;
   return copy;
 }
-
-/** Whether one of the two pointers contains the other. */
-export const areNested = (a: string, b: string): boolean => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);

@@ -11,6 +11,7 @@ import { prepareDatabase } from '../../src/platform/db/prepare-database.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import { defaultOutboundPolicy } from '../../src/webhooks/webhook-post.ts';
 import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
+import { testingSignature } from './signatures.ts';
 
 /** Starts the service with background work that retries after tenths of a second instead of hours. */
 const config = readConfig(process.env, false);
@@ -29,7 +30,9 @@ const blobs = folderBlobs(join(config.dataFolder, 'reports'));
 const now = () => new Date();
 const adminToken = config.adminToken ?? '';
 const mail = openMail(config.mail, config.environment, config.dataFolder);
-const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, mail, simulator: undefined });
+const signature = await testingSignature();
+const service = { ...config, publicUrl, db, blobs, queue, log, now, adminToken, signature, mail, simulator: undefined };
+const app = buildApp(service);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const retryDelays = Array.from({ length: 200 }, () => 100);
 const outboundPolicy = defaultOutboundPolicy({ requiresHttps: false, allowsLoopback: true });

@@ -8,6 +8,8 @@ export interface PdfSignature {
   byteRange: [number, number, number, number];
   /** The entries of the signature dictionary. */
   dictionary: string;
+  /** The signature itself, a CMS structure in DER. */
+  contents: Buffer;
   signerInfo: SignerInfo;
   certificates: X509Certificate[];
   /** The OIDs of the signed attributes. */
@@ -53,6 +55,8 @@ export function readSignature(pdf: Buffer): PdfSignature {
   return {
     byteRange,
     dictionary,
+    // Without the zeros that fill the space for it.
+    contents: contents.subarray(0, 4 + contents.readUInt16BE(2)),
     signerInfo,
     certificates,
     attributes: attributes.map(({ type }) => type),

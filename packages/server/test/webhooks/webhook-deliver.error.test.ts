@@ -1,11 +1,10 @@
-// Not in test:quick: waits for time limits and retries.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import pg from 'pg';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { account } from '../support/fixtures.ts';
 import { startLaboratory } from '../support/laboratory.ts';
@@ -68,7 +67,7 @@ test('the outcome of a delivery is stored while its endpoint is locked, so that 
   await Promise.all([once(sent, 'request'), it.place()]);
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
-  t.after(() => client.end());
+  t.onTestFinished(() => client.end());
   await client.query('begin');
   await client.query('select from webhook_endpoints where endpoint_id = $1 for update', [it.endpoint.endpointId]);
   for (const response of waiting) response.writeHead(204).end();
@@ -149,36 +148,6 @@ test('a response of any size and speed counts by its status, and its body is dis
   assert.deepEqual(outcomes(await settled(it, 'DELIVERED')), [[200, null]]);
   // Sockets buffer a few MB on their own.
   assert.ok(sent < 20_000_000);
-});
-
-test('a response that never ends counts by its status', async () => {
-  const it = await start();
-  it.receiver.reacts(() => (response) => void response.writeHead(202).write('{'));
-  await it.place();
-  assert.deepEqual(outcomes(await settled(it, 'DELIVERED')), [[202, null]]);
-});
-
-test('a response that is not HTTP is a failure', async () => {
-  const it = await start();
-  it.receiver.reacts(
-    () =>
-      (_, { socket }) =>
-        void socket.end('What?\r\n\r\n'),
-  );
-  await it.place();
-  assert.deepEqual(outcomes(await settled(it, 'FAILED'))[0]?.[0], null);
-});
-
-test('Retry-After of an endpoint delays the next attempt', async () => {
-  const it = await start();
-  it.receiver.reacts(() => (response) => void response.writeHead(429, { 'retry-after': '3600' }).end());
-  await it.place();
-  await eventually(async () => {
-    const [{ status, attempts, nextAttemptAt }] = (await it.list()).deliveries;
-    assert.deepEqual([status, attempts], ['PENDING', 1]);
-    const wait = Date.parse(nextAttemptAt) - Date.now();
-    assert.ok(wait > 3_500_000 && wait <= 3_600_000, String(wait));
-  });
 });
 
 test('410 disables the endpoint with a reason and fails its pending deliveries', async () => {

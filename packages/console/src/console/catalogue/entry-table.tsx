@@ -28,7 +28,7 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
     {
       name: 'Code',
       cell: ({ code }) => (
-        <Link to="/catalogue" search={{ ...search, entry: code }} className="mono nowrap">
+        <Link to="/catalogue" search={{ ...search, entry: code }} className="mono">
           {code}
         </Link>
       ),

@@ -13,7 +13,6 @@ import { Credentials } from './customer-credentials.tsx';
 import { Organisations, Terms } from './customer-details.tsx';
 import { HealthFigures, LatestOrders, Polling, RejectedRequests, Webhooks } from './customer-health.tsx';
 import { Notifications } from './customer-notifications.tsx';
-import { CustomerOrigins } from './customer-origins.tsx';
 import { People } from './customer-people.tsx';
 import { Quotes } from './customer-quotes.tsx';
 import { Reads } from './customer-reads.tsx';
@@ -69,7 +68,6 @@ function CustomerPage() {
           <People accountId={accountId} />
           <CustomerSignInPolicy accountId={accountId} />
           <CustomerSingleSignOn accountId={accountId} />
-          <CustomerOrigins accountId={accountId} />
           <Organisations account={account} />
           <Notifications accountId={accountId} />
           <Quotes account={account} />

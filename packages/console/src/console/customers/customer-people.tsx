@@ -9,6 +9,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { customerRoleLabels } from '../../ui/role-labels.ts';
 import { secondFactorResetText } from '../../ui/second-factor-text.ts';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useMay } from '../session.tsx';
@@ -84,11 +85,19 @@ export function People({ accountId }: { accountId: number }) {
 function Invite({ accountId, onClose }: { accountId: number; onClose(): void }) {
   const invite = useLabAction('inviteAccountPerson', ['listAccountPeople']);
   const showToast = useToast();
+  const { mailError, invitationUrl } = invite.data ?? {};
+  if (mailError !== undefined && invitationUrl !== undefined) {
+    return (
+      <SecretDialog title="No mail was sent" label="Invitation" secret={invitationUrl} onClose={onClose}>
+        {mailError} Give the person this link. It can be used once, within 7 days.
+      </SecretDialog>
+    );
+  }
   return (
     <InviteDialog
       defaultRole="manager"
       error={invite.error}
-      mailError={invite.data?.mailError}
+      mailError={mailError}
       isPending={invite.isPending}
       onSubmit={(body) =>
         invite.mutate(

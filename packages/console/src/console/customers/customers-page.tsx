@@ -69,18 +69,11 @@ function CustomersPage() {
     <Page
       title="Customers"
       actions={
-        <>
-          {may('listUnusedContacts') ? (
-            <Link to="/customers/unused-contacts" className={buttonClass()}>
-              Unused contacts
-            </Link>
-          ) : null}
-          {may('createAccount') ? (
-            <Link to="/customers/new" className={buttonClass('primary')}>
-              <Plus size={18} aria-hidden /> New customer
-            </Link>
-          ) : null}
-        </>
+        may('createAccount') ? (
+          <Link to="/customers/new" className={buttonClass('primary')}>
+            <Plus size={18} aria-hidden /> New customer
+          </Link>
+        ) : null
       }
     >
       <Filters search={search} />

@@ -16,12 +16,9 @@ const onboard = createRoute({ getParentRoute: () => rootRoute, path: '/customers
 const customer = createRoute({ getParentRoute: () => rootRoute, path: '/customers/$accountId' }).lazy(() =>
   import('./customer-page.tsx').then(({ Route }) => Route),
 );
-const unused = createRoute({ getParentRoute: () => rootRoute, path: '/customers/unused-contacts' }).lazy(() =>
-  import('./unused-contacts-page.tsx').then(({ Route }) => Route),
-);
 const personalData = createRoute({
   getParentRoute: () => rootRoute,
   path: '/customers/$accountId/contacts/$labContactId',
 }).lazy(() => import('./personal-data-page.tsx').then(({ Route }) => Route));
 
-export const customersRoutes = [customers, onboard, unused, customer, personalData] as const;
+export const customersRoutes = [customers, onboard, customer, personalData] as const;

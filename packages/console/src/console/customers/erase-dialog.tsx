@@ -12,7 +12,6 @@ import { contactName } from './personal-rules.ts';
 
 const affectedQueries = [
   'getPersonalData',
-  'listUnusedContacts',
   'getAccount',
   'getAccountHealth',
   'listAccountNotifications',

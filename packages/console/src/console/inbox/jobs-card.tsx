@@ -32,9 +32,12 @@ const columns: Column<Job>[] = [
   },
   {
     name: 'Stage',
-    cell: ({ stage, measured, missing }) => (
+    cell: ({ stage, measured, missing, ...job }) => (
       <>
         <StatusBadge kind="job" status={stage} />
+        <div className="only-on-phone">
+          <DueDate job={job} />
+        </div>
         {stage === 'MEASURING' ? (
           <div className="quiet small nowrap">
             {measured} of {measured + missing} measured
@@ -43,7 +46,7 @@ const columns: Column<Job>[] = [
       </>
     ),
   },
-  { name: 'Due', cell: (job) => <DueDate job={job} /> },
+  { name: 'Due', cell: (job) => <DueDate job={job} />, hideOn: 'phone' },
   {
     name: 'Arrived',
     hideOn: 'phone',

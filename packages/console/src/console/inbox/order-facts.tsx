@@ -18,6 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const references = Map.groupBy(request.orderReferences ?? [], ({ name = '' }) => name);
   return (
     <Facts
+      beside
       facts={[
         [
           'Customer',

@@ -76,9 +76,7 @@ function OrderBody({ order, ordered, questions }: OrderBodyProps) {
       {hasRequest ? changesCard : null}
       {hasOpenQuestion ? questionsCard : null}
       <div className="order-top">
-        <div className="order-about">
-          <OrderFacts order={order} />
-        </div>
+        <OrderFacts order={order} />
         {canRegister ? (
           <div className="no-print">
             <ScanBox hint="Or scan anywhere on this page." onScan={intake.scan} outcome={intake.outcome} />

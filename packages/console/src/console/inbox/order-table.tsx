@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { LabResponse } from '../../api/lab.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
+import { LineProgress } from '../../ui/line-progress.tsx';
 import type { Sorting } from '../../ui/sort-rules.ts';
 import { Table } from '../../ui/table.tsx';
 import { Age, ageOf } from '../../ui/time.tsx';
-import { Progress } from './progress.tsx';
 
 export type InboxOrder = LabResponse<'listLabOrders'>['orders'][number];
 
@@ -34,7 +34,7 @@ export function OrderTable({ orders, sorting, empty }: OrderTableProps) {
               <Link to="/inbox/$orderId" params={{ orderId: String(orderId) }}>
                 {orderId}
               </Link>
-              <div className="inbox-age quiet small">{ageOf(receivedAt)}</div>
+              <div className="only-on-phone quiet small">{ageOf(receivedAt)}</div>
             </>
           ),
         },
@@ -44,7 +44,7 @@ export function OrderTable({ orders, sorting, empty }: OrderTableProps) {
           cell: ({ accountName, primary }) => (
             <>
               {accountName}
-              <div className="inbox-hide-on-phone quiet small">{primary}</div>
+              <div className="quiet small">{primary}</div>
             </>
           ),
         },
@@ -75,7 +75,7 @@ export function OrderTable({ orders, sorting, empty }: OrderTableProps) {
         {
           name: 'Lines',
           hideOn: 'phone',
-          cell: ({ numberOfLines, completeness }) => <Progress lines={numberOfLines} completeness={completeness} />,
+          cell: ({ completeness }) => <LineProgress completeness={completeness} />,
         },
         {
           name: 'Submitted',

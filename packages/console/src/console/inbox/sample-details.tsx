@@ -62,7 +62,7 @@ function RegisteredTests({ labJobNumber, sequence, isFinished }: RegisteredTests
           <Button
             small
             icon={<ListChecks size={16} aria-hidden />}
-            aria-label={`Hold or reject ${sample.name}`}
+            aria-label={`${sample.hold ? 'Release' : 'Hold'} or reject… ${sample.name}`}
             onPress={() => setWanted({ decision: sample.hold ? 'release' : 'hold' })}
           >
             {sample.hold ? 'Release or reject…' : 'Hold or reject…'}
@@ -83,6 +83,7 @@ function RegisteredTests({ labJobNumber, sequence, isFinished }: RegisteredTests
 const columns: Column<MeasurandRow>[] = [
   {
     name: 'Test',
+    hideOn: 'phone',
     cell: ({ testName, testCode, isFirst }) =>
       isFirst ? (
         <>
@@ -90,9 +91,29 @@ const columns: Column<MeasurandRow>[] = [
         </>
       ) : null,
   },
-  { name: 'Measurand', cell: ({ measurandName }) => measurandName },
-  { name: 'Value', right: true, cell: ({ value }) => <b className="nowrap">{value}</b> },
-  { name: 'Status', cell: ({ status: { label, tone }, note }) => <StatusNote label={label} tone={tone} note={note} /> },
+  {
+    name: 'Measurand',
+    wide: true,
+    cell: ({ measurandName, testName, isFirst }) => (
+      <>
+        {measurandName}
+        {isFirst ? <div className="only-on-phone quiet small">{testName}</div> : null}
+      </>
+    ),
+  },
+  {
+    name: 'Value',
+    right: true,
+    cell: ({ value, status, note }) => (
+      <>
+        <b className="nowrap">{value}</b>
+        <div className="only-on-phone">
+          <StatusNote {...status} note={note} />
+        </div>
+      </>
+    ),
+  },
+  { name: 'Status', hideOn: 'phone', cell: ({ status, note }) => <StatusNote {...status} note={note} /> },
   {
     name: 'Specification',
     hideOn: 'phone',

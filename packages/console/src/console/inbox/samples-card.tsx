@@ -52,7 +52,7 @@ export function SamplesCard({ order, lines, intake, canRegister }: SamplesCardPr
           ...(canRegister ? [arrivedColumn(intake)] : []),
           ...sampleColumns,
           canRegister ? receiptColumn(intake) : conditionColumn,
-          statusColumn,
+          canRegister ? { ...statusColumn, hideOn: 'phone' as const } : statusColumn,
           jobColumn,
           dueColumn,
         ]}
@@ -65,7 +65,6 @@ export function SamplesCard({ order, lines, intake, canRegister }: SamplesCardPr
 
 const arrivedColumn = ({ selected, select, highlighted }: Intake): Column<LabSampleLine> => ({
   name: 'Arrived',
-  width: '4rem',
   cell: (line) => (
     <>
       {highlighted?.line === line.line ? <span key={highlighted.key} className="order-highlighted" /> : null}
@@ -82,7 +81,7 @@ const arrivedColumn = ({ selected, select, highlighted }: Intake): Column<LabSam
 
 const jobColumn: Column<LabSampleLine> = {
   name: 'Job',
-  width: '4.25rem',
+  hideOn: 'phone',
   cell: ({ labJobNumber }) =>
     labJobNumber === null ? (
       <span className="quiet">—</span>
@@ -96,12 +95,11 @@ const jobColumn: Column<LabSampleLine> = {
 /** The condition, or while the sample is selected for registration, the fields for it. */
 const receiptColumn = ({ selected, bySample }: Intake): Column<LabSampleLine> => ({
   name: 'Condition',
-  width: selected.size === 0 ? '8%' : '13rem',
   cell: (line) =>
     isExpected(line) && selected.has(line.name) ? (
       <ReceiptEntry name={line.name} bySample={bySample} />
     ) : (
-      <span className="clipped">{conditionText(line.sample)}</span>
+      conditionText(line.sample)
     ),
 });
 

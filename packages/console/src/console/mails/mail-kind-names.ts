@@ -18,5 +18,3 @@ export const mailKindNames: Record<Mail['kind'], string> = {
   WEBHOOK_DISABLED: 'Webhook endpoint disabled',
   SUMMARY: 'Daily summary',
 };
-
-export const mailKinds = Object.keys(mailKindNames) as Mail['kind'][];

@@ -12,7 +12,6 @@ import { pluralise } from '../pluralise.ts';
 import { useLab } from '../use-lab.ts';
 import { MailActions } from './mail-actions.tsx';
 import { mailKindNames } from './mail-kind-names.ts';
-import { MailPreviews } from './mail-previews.tsx';
 import { type MailsSearch, mailStatusTexts } from './mails-search-rules.ts';
 import './mails.css';
 
@@ -49,7 +48,6 @@ function MailsPage() {
       </div>
       {/* Another filter starts at the newest mail again. */}
       <MailLog key={JSON.stringify(search)} search={search} />
-      <MailPreviews />
     </Page>
   );
 }
@@ -79,23 +77,40 @@ function StateNotice({ state: { transport, from, server, folder, pending, failed
 }
 
 const columns: Column<Mail>[] = [
-  { name: 'To', wide: true, cell: ({ to }) => <span className="mails-address">{to}</span> },
+  {
+    name: 'To',
+    wide: true,
+    cell: ({ to, response }) => (
+      <>
+        <span className="mails-long">{to}</span>
+        <div className="only-on-phone quiet small mails-long">{response}</div>
+      </>
+    ),
+  },
   {
     name: 'Mail',
     cell: ({ kind, orderId }) => (
       <>
         {mailKindNames[kind]}
-        {orderId === null ? null : <span className="quiet small nowrap"> order {orderId}</span>}
+        {orderId === null ? null : <div className="quiet small">order {orderId}</div>}
       </>
     ),
   },
   { name: 'Customer', cell: ({ accountName }) => accountName, hideOn: 'phone' },
   {
     name: 'Status',
-    cell: ({ status }) => <Badge tone={mailStatusTexts[status].tone}>{mailStatusTexts[status].label}</Badge>,
+    cell: ({ status, attempts }) => (
+      <>
+        <Badge tone={mailStatusTexts[status].tone}>{mailStatusTexts[status].label}</Badge>
+        {attempts > 1 ? <div className="quiet small">{attempts} attempts</div> : null}
+      </>
+    ),
   },
-  { name: 'Attempts', cell: ({ attempts }) => attempts, right: true, hideOn: 'phone' },
-  { name: 'Last response', cell: ({ response }) => <span className="mails-response">{response ?? '–'}</span> },
+  {
+    name: 'Last response',
+    cell: ({ response }) => <span className="mails-long">{response ?? '–'}</span>,
+    hideOn: 'phone',
+  },
   { name: 'Created', cell: ({ createdAt }) => <Age at={createdAt} />, right: true, hideOn: 'phone' },
   { name: 'Actions', cell: (mail) => <MailActions mail={mail} />, right: true },
 ];

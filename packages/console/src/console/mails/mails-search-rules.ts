@@ -7,7 +7,7 @@ export interface MailsSearch {
 }
 
 export const mailStatusTexts: Record<MailStatus, { label: string; tone: 'neutral' | 'good' | 'warn' | 'bad' }> = {
-  PENDING: { label: 'Pending', tone: 'warn' },
+  PENDING: { label: 'Pending', tone: 'neutral' },
   COLLECTED: { label: 'Waits for summary', tone: 'neutral' },
   IN_SUMMARY: { label: 'In summary', tone: 'neutral' },
   SENT: { label: 'Sent', tone: 'good' },

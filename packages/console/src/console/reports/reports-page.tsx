@@ -25,12 +25,15 @@ const columns: Column<Report>[] = [
   {
     name: 'Job',
     sort: { name: 'labJobNumber', descendingFirst: true },
-    cell: ({ labJobNumber, version, exceedances }) => (
+    cell: ({ labJobNumber, version, exceedances, ...report }) => (
       <>
         <Link to="/review/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }} search={{ tab: 'report' }}>
           {labJobNumber}
         </Link>{' '}
         <span className="quiet small nowrap">version {version}</span> <ExceedanceBadge count={exceedances} />
+        <div className="only-on-phone">
+          <ReportStateBadge report={report} />
+        </div>
       </>
     ),
   },
@@ -44,7 +47,7 @@ const columns: Column<Report>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: (report) => <ReportStateBadge report={report} /> },
+  { name: 'Status', cell: (report) => <ReportStateBadge report={report} />, hideOn: 'phone' },
   {
     name: 'Approved',
     sort: { name: 'approvedAt', descendingFirst: true },

@@ -31,7 +31,7 @@ export function SampleFacts({ sample }: { sample: ReviewSample }) {
           </>
         ) : null}
       </span>
-      {receipt ? <span className="small review-condition">{receipt}</span> : null}
+      {receipt ? <span className="small">{receipt}</span> : null}
     </div>
   );
 }

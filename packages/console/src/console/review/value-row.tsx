@@ -34,16 +34,6 @@ export function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, 
       <th scope="row" className="review-measurand">
         {measurand.measurandName}
         <div className="quiet small">{isFirstOfTest ? measurand.testName : ''}</div>
-      </th>
-      <td className="right nowrap">
-        {now ? (
-          <AlignedDecimal className="review-value" text={after ?? now.formattedResult} decimals={decimals} />
-        ) : (
-          <span className="review-missing">{measurand.notTested === null ? 'Missing' : 'Not tested'}</span>
-        )}
-      </td>
-      <td className="quiet">
-        {unit}
         {/* Phones hide the columns to the right. */}
         <div className="review-remarks review-remarks-below">
           {range ? <span className="small">range {range}</span> : null}
@@ -51,7 +41,16 @@ export function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, 
           {isChanged && published ? <span className="quiet small">was {before}</span> : null}
           {remarks}
         </div>
+      </th>
+      <td className="right nowrap">
+        {now ? (
+          <AlignedDecimal className="review-value" text={after ?? now.formattedResult} decimals={decimals} />
+        ) : (
+          <span className="review-missing">{measurand.notTested === null ? 'Missing' : 'Not tested'}</span>
+        )}
+        <div className="only-on-phone quiet small">{unit}</div>
       </td>
+      <td className="quiet hide-on-phone">{unit}</td>
       <td className="quiet nowrap hide-on-phone">{range}</td>
       <td className="hide-on-phone">
         <Outcomes specifications={measurand.specifications} unit={unit} showNames />

@@ -113,7 +113,9 @@ function TableHead({ hasResult }: { hasResult: boolean }) {
         <th scope="col" className="right">
           Value
         </th>
-        <th scope="col">Unit</th>
+        <th scope="col" className="hide-on-phone">
+          Unit
+        </th>
         <th scope="col" className="hide-on-phone">
           Measuring range
         </th>

@@ -9,19 +9,19 @@ export function ReportSignature() {
   const { certificate, hasTimeStamps } = data;
   return (
     <Card title="Signature of reports">
-      {certificate ? (
-        <Facts
-          facts={[
-            ['Certificate', certificate.subject],
-            ['Issuer', certificate.isSelfSigned ? 'Self-signed, for testing' : certificate.issuer],
-            ['Valid until', <Time key="until" at={certificate.notAfter} />],
-            ['Fingerprint (SHA-256)', <code key="fingerprint">{certificate.fingerprint}</code>],
-            ['Time stamps', hasTimeStamps ? 'Yes' : 'No'],
-          ]}
-        />
-      ) : (
-        <p>No certificate is configured. Reports cannot be approved until the operator sets LABWIRE_SIGNATURE_FILE.</p>
-      )}
+      <Facts
+        facts={[
+          ['Certificate', certificate.subject],
+          ['Issuer', certificate.isSelfSigned ? selfSigned : certificate.issuer],
+          ['Valid until', <Time key="until" at={certificate.notAfter} />],
+          ['Fingerprint (SHA-256)', <code key="fingerprint">{certificate.fingerprint}</code>],
+          ['Time stamps', hasTimeStamps ? 'Yes' : 'No'],
+        ]}
+      />
     </Card>
   );
 }
+
+const selfSigned =
+  'Self-signed by this installation: shows that a file was not changed since. No authority vouches for the laboratory’s ' +
+  'identity. The operator can set a certificate of an authority with LABWIRE_SIGNATURE_FILE.';

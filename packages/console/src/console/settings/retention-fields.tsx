@@ -30,14 +30,6 @@ const periods: RetentionPeriod[] = [
     defaultValue: 90,
     limits: '1 to 90',
   },
-  {
-    name: 'unusedContactsYears',
-    label: 'Contacts are unused after',
-    unit: 'years',
-    hint: 'Contacts that no order has named for this time are listed, not erased.',
-    defaultValue: 5,
-    limits: '1 to 30',
-  },
 ];
 
 interface RetentionFieldsProps {

@@ -81,6 +81,11 @@ const ruleSwitches = [
     name: 'Complete reports only',
     hint: 'A report that lacks required information, such as a method or the condition of a sample, cannot be approved.',
   },
+  {
+    field: 'requireAuthorityCertificate',
+    name: 'Certificate of an authority only',
+    hint: 'Reports cannot be approved while the certificate that they are signed with is self-signed.',
+  },
 ] as const;
 
 function RulesCard({ form, error, onChange }: SettingsFieldsProps) {
@@ -193,7 +198,7 @@ const contactFields = [
 
 function ContactCard({ form, error, onChange }: SettingsFieldsProps) {
   return (
-    <Card title="Contact and colour">
+    <Card title="Contact, colour and map">
       <div className="halves">
         {contactFields.map(({ name, label, type }) => (
           <TextField
@@ -214,6 +219,17 @@ function ContactCard({ form, error, onChange }: SettingsFieldsProps) {
           hint="Of links and buttons. Shades that can be read are derived from it."
           error={violationAt(error, '/colour')}
           maxLength={7}
+          autoComplete="off"
+        />
+      </div>
+      <div className="settings-note">
+        <TextField
+          label="Map service"
+          value={form.mapUrl}
+          onChange={(mapUrl) => onChange({ mapUrl })}
+          hint="The portal links the coordinates of sampling points to it, and so tells the service where they are. Empty: no links. Example: https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=15/{latitude}/{longitude}"
+          error={violationAt(error, '/mapUrl')}
+          maxLength={300}
           autoComplete="off"
         />
       </div>

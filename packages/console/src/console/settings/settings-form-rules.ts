@@ -9,6 +9,8 @@ export interface SettingsForm {
   contact: Record<keyof LaboratoryContact, string>;
   /** Empty for the default. */
   colour: string;
+  /** Empty for no links. */
+  mapUrl: string;
   logo: string | undefined;
   accreditationMark: string | undefined;
   reportPaper: 'A4' | 'LETTER';
@@ -17,6 +19,7 @@ export interface SettingsForm {
   signatories: SignatoryRow[];
   twoPairsOfEyes: boolean;
   secondPersonPublishes: boolean;
+  requireAuthorityCertificate: boolean;
   turnaroundDays: string;
   /** One date per line. */
   holidays: string;
@@ -57,6 +60,7 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
     website: settings.contact?.website ?? '',
   },
   colour: settings.colour ?? '',
+  mapUrl: settings.mapUrl ?? '',
   logo: settings.logo,
   accreditationMark: settings.accreditationMark,
   reportPaper: settings.reportPaper ?? 'A4',
@@ -72,13 +76,13 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   })),
   twoPairsOfEyes: settings.twoPairsOfEyes,
   secondPersonPublishes: settings.secondPersonPublishes ?? false,
+  requireAuthorityCertificate: settings.requireAuthorityCertificate ?? false,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
   holidays: (settings.holidays ?? []).join('\n'),
   timeZone: settings.timeZone ?? '',
   retention: {
     readsDays: String(settings.retention?.readsDays ?? ''),
     rejectionsDays: String(settings.retention?.rejectionsDays ?? ''),
-    unusedContactsYears: String(settings.retention?.unusedContactsYears ?? ''),
   },
 });
 
@@ -88,12 +92,14 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     accreditation: _accreditation,
     contact: baseContact,
     colour: _colour,
+    mapUrl: _mapUrl,
     logo: _logo,
     accreditationMark: _mark,
     sites: _sites,
     reportPaper: basePaper,
     requireCompleteReports: baseComplete,
     secondPersonPublishes: basePublishes,
+    requireAuthorityCertificate: baseAuthority,
     turnaroundDays: _days,
     holidays: _holidays,
     timeZone: _zone,
@@ -111,6 +117,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     ...(form.accreditation !== '' && { accreditation: form.accreditation }),
     ...(contact && { contact }),
     ...(form.colour.trim() !== '' && { colour: form.colour.trim() }),
+    ...(form.mapUrl.trim() !== '' && { mapUrl: form.mapUrl.trim() }),
     ...(form.logo !== undefined && { logo: form.logo }),
     ...(form.accreditationMark !== undefined && { accreditationMark: form.accreditationMark }),
     ...(form.sites.length > 0 && {
@@ -123,6 +130,9 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     }),
     ...((basePublishes !== undefined || form.secondPersonPublishes) && {
       secondPersonPublishes: form.secondPersonPublishes,
+    }),
+    ...((baseAuthority !== undefined || form.requireAuthorityCertificate) && {
+      requireAuthorityCertificate: form.requireAuthorityCertificate,
     }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
     ...(form.holidays.trim() !== '' && { holidays: lines(form.holidays).map((date) => date.trim()) }),
@@ -171,6 +181,7 @@ export const fieldNames: Record<Field, string> = {
   accreditation: 'Accreditation',
   contact: 'Contact',
   colour: 'Colour',
+  mapUrl: 'Map service',
   logo: 'Logo',
   accreditationMark: 'Accreditation mark',
   sites: 'Sites',
@@ -179,6 +190,7 @@ export const fieldNames: Record<Field, string> = {
   signatories: 'Signatories',
   twoPairsOfEyes: 'Four-eyes principle',
   secondPersonPublishes: 'Publishing by a second person',
+  requireAuthorityCertificate: 'Certificate of an authority',
   turnaroundDays: 'Turnaround',
   holidays: 'Holidays',
   timeZone: 'Time zone',

@@ -35,6 +35,7 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
     signatories,
     twoPairsOfEyes,
     secondPersonPublishes = false,
+    requireAuthorityCertificate = false,
     turnaroundDays = 10,
     holidays = [],
     timeZone = defaultTimeZone,
@@ -60,6 +61,10 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
           [
             'Publishing by a second person',
             secondPersonPublishes ? 'Yes: people who measured cannot publish final results' : 'No',
+          ],
+          [
+            'Certificate of an authority',
+            requireAuthorityCertificate ? 'Required: self-signed reports cannot be approved' : 'Not required',
           ],
           ['Turnaround', `${turnaroundDays} working ${turnaroundDays === 1 ? 'day' : 'days'}`],
           ['Holidays', holidays.length > 0 ? holidays.join(', ') : 'None besides weekends'],

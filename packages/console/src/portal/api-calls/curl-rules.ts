@@ -4,14 +4,12 @@ export interface ApiRequest {
   address: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The name of the file that curl writes a binary response to. */
-  file?: string;
 }
 
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A request as a curl command. The token is a shell variable, so that no secret is ever shown. */
-export function curlCommand(origin: string, { method, address, body, headers = {}, file }: ApiRequest): string {
+export function curlCommand(origin: string, { method, address, body, headers = {} }: ApiRequest): string {
   const isDefaultMethod = method === (body === undefined ? 'GET' : 'POST');
   const lines = [
     `curl -s ${isDefaultMethod ? '' : `-X ${method} `}${shellQuoted(origin + address)}`,
@@ -21,14 +19,13 @@ export function curlCommand(origin: string, { method, address, body, headers = {
   if (body !== undefined) {
     lines.push("-H 'Content-Type: application/json'", `-d ${shellQuoted(JSON.stringify(body, null, 2))}`);
   }
-  if (file !== undefined) lines.push(`-o ${shellQuoted(file)}`);
   return lines.join(' \\\n  ');
 }
 
-/** The command that gets the token for the other commands. */
-export const tokenCurlCommand = (origin: string, username: string): string =>
+/** The command that gets the token for the other commands, with a credential. */
+export const tokenCurlCommand = (origin: string): string =>
   [
     `LAB_TOKEN=$(curl -s ${shellQuoted(`${origin}/client/oauth/token`)} \\`,
-    `  -u ${shellQuoted(username)}":$LAB_PASSWORD" -d grant_type=client_credentials |`,
+    `  -u "$LAB_USER:$LAB_PASSWORD" -d grant_type=client_credentials |`,
     `  sed 's/.*"access_token":"\\([^"]*\\).*/\\1/')`,
   ].join('\n');

@@ -2,7 +2,6 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientResponse } from '../../api/client.ts';
-import { AllowedOriginsCard } from '../../ui/allowed-origins-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -46,7 +45,6 @@ function CredentialsPage() {
           <Waiting />
         )}
       </Card>
-      <Origins />
       {isCreating ? <CreateCredential onCreated={setCreated} onClose={() => setCreating(false)} /> : null}
       {created ? (
         <SecretDialog
@@ -95,19 +93,6 @@ const credentialColumns = (onRevoke: (username: string) => void): Column<Credent
     ),
   },
 ];
-
-function Origins() {
-  const { data, error } = useClient('getAllowedOrigins', {});
-  const save = useClientAction('putAllowedOrigins', ['getAllowedOrigins']);
-  return (
-    <AllowedOriginsCard
-      origins={data?.origins}
-      error={error}
-      mayChange
-      save={{ ...save, mutate: (origins, options) => save.mutate({ body: { origins } }, options) }}
-    />
-  );
-}
 
 function Revoke({ username, onClose }: { username: string; onClose(): void }) {
   const showToast = useToast();

@@ -4,14 +4,13 @@ import { clientRequestLine, downloadFile } from '../../api/client.ts';
 import { errorMessage } from '../../api/problem.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
-import { currentToken } from '../token-store.ts';
 
 /** Downloads the manifest of an order, to print it. A plain link cannot send the token. */
 export function ManifestButton({ orderId, variant }: { orderId: number; variant?: ButtonVariant }) {
   const fetchManifest = useMutation({
     mutationFn: async () => {
       const { address } = clientRequestLine('printManifest', { path: { orderId } });
-      const { file } = await downloadFile(address, currentToken(), 'application/pdf');
+      const { file } = await downloadFile(address, 'application/pdf');
       download(`manifest-${orderId}.pdf`, file);
     },
   });

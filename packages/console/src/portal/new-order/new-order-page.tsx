@@ -37,8 +37,8 @@ function NewOrderPage() {
 }
 
 function OrderForm({ options }: { options: OrderOptions }) {
-  const { username } = useAccess();
-  const form = useDraft(options, username);
+  const { email } = useAccess();
+  const form = useDraft(options, email);
   const { draft } = form;
   const [hasTried, setTried] = useState(false);
   const [areTemplatesOpen, setTemplatesOpen] = useState(false);
@@ -94,7 +94,7 @@ function OrderForm({ options }: { options: OrderOptions }) {
         errorCount={placed.cells.size + placed.others.length}
         others={placed.others}
         onTry={() => setTried(true)}
-        onSubmitted={() => removeDraft(username)}
+        onSubmitted={() => removeDraft(email)}
       />
       <OrderAsCode order={order} />
       {areTemplatesOpen ? (

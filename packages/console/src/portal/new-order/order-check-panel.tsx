@@ -91,11 +91,11 @@ interface ConfirmSubmitProps {
 
 function ConfirmSubmit({ order, estimate, isOpen, onClose, onSubmitted }: ConfirmSubmitProps) {
   const navigate = useNavigate();
-  const { username } = useAccess();
+  const { email } = useAccess();
   const create = useClientAction('createOrder', ['listOrders']);
   const submit = () =>
     create.mutate(
-      { body: order, headers: { 'idempotency-key': idempotencyKeyFor(username, JSON.stringify(order)) } },
+      { body: order, headers: { 'idempotency-key': idempotencyKeyFor(email, JSON.stringify(order)) } },
       {
         onSuccess: async ({ orderId }) => {
           onSubmitted();

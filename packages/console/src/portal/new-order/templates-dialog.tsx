@@ -9,7 +9,6 @@ import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Empty, Waiting } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { currentToken } from '../token-store.ts';
 import { useClient, useClientAction } from '../use-client.ts';
 import { templateLinesOf } from './template-rules.ts';
 
@@ -28,7 +27,7 @@ export function TemplatesDialog({ order, onUse, onClose }: TemplatesDialogProps)
   const [problem, setProblem] = useState<unknown>();
   const read = async ({ templateId, name }: Template) => {
     try {
-      const { body } = await callClient('getOrderTemplate', currentToken(), { path: { templateId } });
+      const { body } = await callClient('getOrderTemplate', { path: { templateId } });
       onUse(body.lines as NewOrderTemplate['lines'], name);
       onClose();
     } catch (failure) {

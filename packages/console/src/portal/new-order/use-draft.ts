@@ -31,12 +31,12 @@ export const nextId = (lines: readonly DraftLine[]): number => Math.max(0, ...li
 export type DraftForm = ReturnType<typeof useDraft>;
 
 /** The draft of the new order of a person, stored in the browser. Changes of lines can be undone. */
-export function useDraft(options: OrderOptions, username: string) {
+export function useDraft(options: OrderOptions, email: string) {
   const [{ draft, history }, dispatch] = useReducer(reduce, undefined, () => ({
-    draft: storedDraft(username) ?? newDraft(options),
+    draft: storedDraft(email) ?? newDraft(options),
     history: emptyHistory,
   }));
-  useEffect(() => storeDraft(username, draft), [username, draft]);
+  useEffect(() => storeDraft(email, draft), [email, draft]);
   const setLines = useCallback(
     (update: (lines: readonly DraftLine[]) => readonly DraftLine[]) => dispatch({ kind: 'lines', update }),
     [],

@@ -2,7 +2,6 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { callClient } from '../../api/client.ts';
-import { currentToken } from '../token-store.ts';
 
 /** Reads the lines of an earlier order once, and then removes it from the address of the page. */
 export function useOrderAgain(orderId: number | undefined, onLines: (lines: OrderRequest['lines']) => void): unknown {
@@ -12,7 +11,7 @@ export function useOrderAgain(orderId: number | undefined, onLines: (lines: Orde
   useEffect(() => {
     if (orderId === undefined || handled.current === orderId) return;
     handled.current = orderId;
-    callClient('getOrderRequest', currentToken(), { path: { orderId } })
+    callClient('getOrderRequest', { path: { orderId } })
       .then(({ body }) => {
         onLines(body.lines as OrderRequest['lines']);
         return navigate({ to: '/new-order', search: {}, replace: true });

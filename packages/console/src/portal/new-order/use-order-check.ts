@@ -6,7 +6,6 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { callClient } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
 import { readJson } from '../../api/service.ts';
-import { currentToken } from '../token-store.ts';
 import { type OrderError, schemaErrors, violationErrors } from './check-rules.ts';
 
 const schemaUrl = '/json-schema/client-api/v3/ClientOrder.json';
@@ -65,7 +64,7 @@ interface ServiceValidation {
 
 async function validateByService(order: OrderRequest, signal: AbortSignal): Promise<ServiceValidation> {
   try {
-    const { body } = await callClient('validateOrder', currentToken(), { body: order, signal });
+    const { body } = await callClient('validateOrder', { body: order, signal });
     return { errors: [], ...(body.estimate && { estimate: body.estimate }) };
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return { errors: violationErrors(error.violations) };

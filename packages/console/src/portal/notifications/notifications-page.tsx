@@ -1,9 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { clientRequestLine } from '../../api/client.ts';
 import { ContactNotifications } from '../../ui/contact-notifications.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient, useClientAction } from '../use-client.ts';
 
@@ -14,7 +12,7 @@ function NotificationsPage() {
   const save = useClientAction('putNotifications', ['listNotifications']);
   const access = useAccess();
   return (
-    <Page title="Notifications" actions={<ApiCalls requests={[clientRequestLine('listNotifications', {})]} />}>
+    <Page title="Notifications">
       <ProblemNotice error={error} />
       {data?.from === null ? <Notice tone="warn">This service sends no mails.</Notice> : null}
       <Card title="E-mail to your contacts" flush>

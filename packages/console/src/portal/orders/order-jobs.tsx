@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ClientResponse } from '../../api/client.ts';
 import { DueDate } from '../../ui/due-date.tsx';
+import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -20,7 +21,7 @@ const columns: Column<Jobs[number]>[] = [
         labJobNumber
       ),
   },
-  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true },
+  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true, hideOn: 'phone' },
   { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, hideOn: 'phone' },
   { name: 'Due', cell: (job) => (job.finishedAt ? <span className="quiet">—</span> : <DueDate job={job} />) },
   { name: 'Latest result', cell: ({ results: [latest] }) => <LatestResultBadge result={latest} /> },
@@ -38,5 +39,26 @@ export function OrderJobs({ jobs }: { jobs: Jobs }) {
         rowsAreLinks
       />
     </Card>
+  );
+}
+
+/** How many values of each job do not meet a specification. The values are on the page of the result, because reading them is recorded. */
+export function OrderExceedances({ jobs }: { jobs: Jobs }) {
+  const exceeding = jobs.flatMap(({ labJobNumber, results: [latest] }) =>
+    latest?.exceedances ? [{ ...latest, labJobNumber }] : [],
+  );
+  if (exceeding.length === 0) return null;
+  return (
+    <div className="order-exceedances">
+      {exceeding.map(({ labJobNumber, resultId, exceedances = 0 }) => (
+        <p key={resultId} className="row">
+          <ExceedanceBadge count={exceedances} />
+          <Link to="/results/$resultId" params={{ resultId }}>
+            {exceedances === 1 ? 'Value' : 'Values'} of job {labJobNumber} that {exceedances === 1 ? 'does' : 'do'} not
+            meet a specification
+          </Link>
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DensitySwitch } from '../../ui/density-switch.tsx';
 import { DetailTable } from '../../ui/detail-table.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { LineProgress } from '../../ui/line-progress.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { referenceName } from '../../ui/reference-names.ts';
@@ -12,16 +13,15 @@ import { type SampleLine, sampleLinesOf, suppliesLinesOf } from '../../ui/sample
 import { SuppliesTable } from '../../ui/supplies-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useLatched } from '../../ui/use-latched.ts';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { ManifestButton } from '../new-order/manifest-button.tsx';
 import { OrderAgain } from '../new-order/order-again.tsx';
+import { ReportLead } from '../reports/report-lead.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
-import { LineProgress } from './line-progress.tsx';
 import { OrderChanges } from './order-changes.tsx';
-import { type Jobs, OrderJobs } from './order-jobs.tsx';
+import { type Jobs, OrderExceedances, OrderJobs } from './order-jobs.tsx';
 import { orderEvents } from './order-rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { type Questions, QuestionsCard } from './questions-card.tsx';
@@ -44,7 +44,7 @@ const hasSamplesToSend = ({ lines }: Order): boolean =>
 function OrderPage() {
   const { orderId: text } = Route.useParams();
   const access = useAccess();
-  const { order, ordered, questions, reports, jobs, requests, error } = useOrder(Number(text));
+  const { order, ordered, questions, reports, jobs, error } = useOrder(Number(text));
   return (
     <Page
       title={`Order ${text}`}
@@ -56,7 +56,6 @@ function OrderPage() {
           {order && allows(access, 'cancelOrder') ? <CancelOrder order={order} /> : null}
           {order && hasSamplesToSend(order) ? <ManifestButton orderId={order.orderId} /> : null}
           {order && allows(access, 'getOrderOptions') ? <OrderAgain orderId={order.orderId} /> : null}
-          <ApiCalls requests={requests} />
         </>
       }
       wide
@@ -82,12 +81,11 @@ function OrderPage() {
 function useOrder(orderId: number) {
   const access = useAccess();
   const path = { orderId };
-  const jobsParameters = { query: { orderId, limit: 200 } };
   const order = useClient('getOrder', { path });
   const ordered = useClient('getOrderLines', { path });
   const questions = useClient('listQuestions', { path });
   const reports = useClient('listReports', { path });
-  const jobs = useClient('listJobs', jobsParameters, { enabled: allows(access, 'listJobs') });
+  const jobs = useClient('listJobs', { query: { orderId, limit: 200 } }, { enabled: allows(access, 'listJobs') });
   return {
     order: order.data,
     ordered: ordered.data,
@@ -95,13 +93,6 @@ function useOrder(orderId: number) {
     reports: reports.data?.reports,
     jobs: jobs.data?.jobs,
     error: order.error ?? ordered.error ?? questions.error ?? reports.error ?? jobs.error,
-    requests: [
-      clientRequestLine('getOrder', { path }),
-      clientRequestLine('getOrderLines', { path }),
-      clientRequestLine('listQuestions', { path }),
-      clientRequestLine('listJobs', jobsParameters),
-      clientRequestLine('listReports', { path }),
-    ],
   };
 }
 
@@ -114,7 +105,7 @@ interface OrderBodyProps {
   jobs: Jobs | undefined;
 }
 
-/** Open requests and questions come first, then the samples. */
+/** The report comes first and what exceeds, then open requests and questions, then the samples. */
 function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyProps) {
   const finishedAt = new Map(jobs.map((job) => [job.labJobNumber, job.finishedAt]));
   const dates = order.jobs.map((job) => ({ ...job, finishedAt: finishedAt.get(job.labJobNumber) ?? null }));
@@ -126,6 +117,8 @@ function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyP
   const questionsCard = <QuestionsCard order={order} ordered={ordered} questions={questions} />;
   return (
     <>
+      <ReportLead status={order.reportStatus} reports={reports} />
+      <OrderExceedances jobs={jobs} />
       <CancellationNotice order={order} />
       {hasRequest ? changesCard : null}
       {hasOpenQuestion ? questionsCard : null}
@@ -148,16 +141,15 @@ function OrderBody({ order, ordered, questions, reports, jobs = [] }: OrderBodyP
 
 function OrderSummary({ order }: { order: Order }) {
   return (
-    <div className="order-summary">
-      <Facts
-        facts={[
-          ['Submitted', <Time key="at" at={order.receivedAt} />],
-          ...order.orderReferences.map(({ name = '', value = '' }): [string, string] => [referenceName(name), value]),
-          ['Priority', order.priority ? 'Yes' : undefined],
-          ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
-        ]}
-      />
-    </div>
+    <Facts
+      beside
+      facts={[
+        ['Submitted', <Time key="at" at={order.receivedAt} />],
+        ...order.orderReferences.map(({ name = '', value = '' }): [string, string] => [referenceName(name), value]),
+        ['Priority', order.priority ? 'Yes' : undefined],
+        ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
+      ]}
+    />
   );
 }
 

@@ -1,20 +1,9 @@
 import type { JobList } from '@labwire/contract/job-listing.ts';
 import type { Cancellation } from '@labwire/contract/order-cancellation.ts';
 import type { OrderChange } from '@labwire/contract/order-change.ts';
-import type { Completeness, OrderStatus } from '@labwire/contract/order-status.ts';
+import type { OrderStatus } from '@labwire/contract/order-status.ts';
 import type { ReportEntry } from '@labwire/contract/report.ts';
 import type { Static } from 'typebox';
-import { lineCountLabels } from '../../ui/status-labels.ts';
-
-/** How many lines have which status, for example "1 complete, 2 rejected". */
-export function progressText(completeness: Completeness): string {
-  const counts = (Object.keys(lineCountLabels) as (keyof Completeness)[])
-    .map((name) => ({ count: completeness[name], label: lineCountLabels[name] }))
-    .filter(({ count }) => count > 0);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  if (completeness.complete === total) return total === 1 ? 'complete' : `all ${total} complete`;
-  return counts.map(({ count, label }) => `${count} ${label}`).join(', ');
-}
 
 export type OrderEvent = { at: string } & (
   | { kind: 'submitted' }

@@ -1,12 +1,13 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Select, Switch } from '../../ui/choice.tsx';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
+import { LineProgress } from '../../ui/line-progress.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { periodQuery } from '../../ui/period-rules.ts';
@@ -14,12 +15,10 @@ import { statusOptions } from '../../ui/status-labels.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { ClientExportMenu } from '../export-menu.tsx';
 import { PointFilter } from '../point-filter.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
-import { LineProgress } from './line-progress.tsx';
 import './orders.css';
 
 export const Route = createLazyRoute('/')({ component: OrdersPage });
@@ -69,9 +68,6 @@ function OrdersPage() {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const actions = (
     <>
-      <ApiCalls
-        requests={[clientRequestLine('listOrders', parameters), clientRequestLine('exportOrders', { query })]}
-      />
       <ClientExportMenu
         choices={[
           { id: 'exportOrders', format: 'xlsx', query },

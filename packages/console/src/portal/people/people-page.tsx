@@ -20,13 +20,14 @@ export const Route = createLazyRoute('/people')({ component: PeoplePage });
 
 function PeoplePage() {
   const { data, error } = useClient('listPeople', {});
-  const { username } = useAccess();
+  const { email: ownEmail } = useAccess();
   const [isInviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<{ person: Person; change: Change }>();
-  const isOwn = ({ email }: Person) => email === username;
+  const isOwn = ({ email }: Person) => email === ownEmail;
   const columns: Column<Person>[] = [
     {
       name: 'Person',
+      wide: true,
       cell: (person) => (
         <>
           <span className="row">
@@ -35,10 +36,11 @@ function PeoplePage() {
             {person.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
           </span>
           {person.name ? <div className="quiet small">{person.email}</div> : null}
+          <div className="only-on-phone quiet small">{customerRoleLabels[person.role]}</div>
         </>
       ),
     },
-    { name: 'Role', cell: ({ role }) => customerRoleLabels[role] },
+    { name: 'Role', cell: ({ role }) => customerRoleLabels[role], hideOn: 'phone' },
     {
       name: 'Status',
       cell: ({ status, invitationExpiresAt }) => (

@@ -1,5 +1,5 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { Select, Switch } from '../../ui/choice.tsx';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { FilterBar, PeriodFilter, SearchFilter } from '../../ui/filter-bar.tsx';
@@ -12,7 +12,6 @@ import { statusOptions } from '../../ui/status-labels.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { ClientExportMenu } from '../export-menu.tsx';
 import { useClient } from '../use-client.ts';
 import { DownloadReport } from './download-report.tsx';
@@ -25,13 +24,18 @@ const columns: Column<Report>[] = [
   {
     name: 'Report',
     sort: { name: 'labJobNumber', descendingFirst: true },
-    cell: ({ name, version, exceedances }) => (
+    wide: true,
+    cell: (report) => (
       <>
-        {name} <span className="quiet small nowrap">version {version}</span> <ExceedanceBadge count={exceedances} />
+        {report.name} <span className="quiet small nowrap">version {report.version}</span>{' '}
+        <ExceedanceBadge count={report.exceedances} />
+        <div className="only-on-phone">
+          <ReportStateBadge report={report} />
+        </div>
       </>
     ),
   },
-  { name: 'Status', cell: (report) => <ReportStateBadge report={report} /> },
+  { name: 'Status', cell: (report) => <ReportStateBadge report={report} />, hideOn: 'phone' },
   {
     name: 'Order',
     cell: ({ orderId, clientReference }) => (
@@ -98,26 +102,17 @@ function ReportsPage() {
   const { data, error, isPlaceholderData } = useClient('listIssuedReports', parameters, { keepPrevious: true });
   const sorting = useSorting(sort, '-approvedAt');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const [newest] = data?.reports ?? [];
-  const requests = [
-    clientRequestLine('listIssuedReports', parameters),
-    { ...clientRequestLine('downloadReportArchive', { query }), file: 'reports.zip' },
-    ...(newest ? [{ method: 'GET', address: new URL(newest.downloadUrl).pathname, file: 'report.pdf' }] : []),
-  ];
   return (
     <Page
       title="Reports"
       actions={
-        <>
-          <ApiCalls requests={requests} />
-          <ClientExportMenu
-            choices={[
-              { id: 'downloadReportArchive', format: 'zip', query },
-              { id: 'exportReports', format: 'xlsx', query },
-              { id: 'exportReports', format: 'csv', query },
-            ]}
-          />
-        </>
+        <ClientExportMenu
+          choices={[
+            { id: 'downloadReportArchive', format: 'zip', query },
+            { id: 'exportReports', format: 'xlsx', query },
+            { id: 'exportReports', format: 'csv', query },
+          ]}
+        />
       }
     >
       <Filters isFiltered={isFiltered} />

@@ -4,7 +4,6 @@ import { clientRequestLine, downloadFile } from '../../api/client.ts';
 import { errorMessage } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
-import { currentToken } from '../token-store.ts';
 
 /** Spreadsheets detect UTF-8 by the byte order mark, which the API leaves out. */
 const byteOrderMark = '\uFEFF';
@@ -15,7 +14,7 @@ export function DownloadCsv({ result }: { result: { resultId: string; labJobNumb
   const fetchCsv = useMutation({
     mutationFn: async () => {
       const { address } = clientRequestLine('getResult', { path: { resultId } });
-      const { file } = await downloadFile(address, currentToken(), 'text/csv');
+      const { file } = await downloadFile(address, 'text/csv');
       download(`result-${labJobNumber}-${resultId}.csv`, new Blob([byteOrderMark, file], { type: 'text/csv' }));
     },
   });

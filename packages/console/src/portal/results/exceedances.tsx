@@ -21,7 +21,7 @@ const columns: Column<Exceedance>[] = [
   },
   {
     name: 'Result',
-    cell: ({ result }) => <strong className="number">{valueText(result)}</strong>,
+    cell: ({ result }) => <strong className="number nowrap">{valueText(result)}</strong>,
     right: true,
   },
   {

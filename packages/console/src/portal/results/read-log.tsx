@@ -11,11 +11,12 @@ type Read = ReadList['reads'][number];
 const columnsOf = (personName: (username: string) => string): Column<Read>[] => [
   {
     name: 'Read by',
+    wide: true,
     cell: ({ username, role }) => (username === null ? `Laboratory, ${role}` : personName(username)),
   },
   { name: 'Document', cell: ({ kind }) => (kind === 'RESULT' ? 'Result' : 'Report') },
   { name: 'Reads that day', cell: ({ times }) => times, right: true, hideOn: 'phone' },
-  { name: 'Last read', cell: ({ lastAt }) => <Time at={lastAt} />, right: true },
+  { name: 'Last read', cell: ({ lastAt }) => <Time at={lastAt} dateOnly />, right: true },
 ];
 
 /** Who has read the results and reports of a job, by day. */

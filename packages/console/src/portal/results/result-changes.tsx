@@ -4,8 +4,7 @@ import { changeTexts, fieldName } from './result-rules.ts';
 
 /** The differences between a result and the one it superseded. */
 export function ResultChanges({ changes: difference }: { changes: ClientResponse<'getResultChanges'> }) {
-  const { supersededResultId, isAmendment, reason, changes, otherChanges = [] } = difference;
-  if (supersededResultId === null) return <p className="quiet">This is the first result of the job.</p>;
+  const { isAmendment, reason, changes, otherChanges = [] } = difference;
   return (
     <div className="stack">
       {isAmendment ? <p>This result amends a final result.{reason ? <> Reason: “{reason}”</> : null}</p> : null}

@@ -1,9 +1,9 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
+import { ReportLead } from '../reports/report-lead.tsx';
 import { useClient } from '../use-client.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { Exceedances } from './exceedances.tsx';
@@ -34,45 +34,45 @@ function ResultPage() {
 function LoadedResultPage({ resultId, result }: { resultId: string; result: Result }) {
   const { orderId, labJobNumber } = result;
   const path = { resultId };
-  const jobsParameters = { query: { orderId, limit: 200 } };
-  const readsParameters = { query: { labJobNumber, limit: 20 } };
   const changes = useClient('getResultChanges', { path }, { isImmutable: true });
-  const jobs = useClient('listJobs', jobsParameters);
+  const jobs = useClient('listJobs', { query: { orderId, limit: 200 } });
   // Requested after the result itself, so that the log includes this read.
-  const reads = useClient('listReads', readsParameters);
-  const requests = [
-    clientRequestLine('getResult', { path }),
-    clientRequestLine('getResultChanges', { path }),
-    clientRequestLine('listJobs', jobsParameters),
-    clientRequestLine('listReads', readsParameters),
-  ];
-  const versions = jobs.data?.jobs.find((job) => job.labJobNumber === labJobNumber)?.results ?? [];
+  const reads = useClient('listReads', { query: { labJobNumber, limit: 20 } });
+  // The search also finds an order with the number of the job.
+  const found = useClient('listIssuedReports', { query: { search: String(labJobNumber), limit: 200 } });
+  const reports = found.data?.reports.filter((report) => report.labJobNumber === labJobNumber) ?? [];
+  const job = jobs.data?.jobs.find((one) => one.labJobNumber === labJobNumber);
+  const versions = job?.results ?? [];
   const changedKeys = changedKeysOf(changes.data);
   return (
     <Page
       title={`Result of job ${labJobNumber}`}
       crumbs={crumbsOf(orderId)}
       besideTitle={<LatestResultBadge result={result} />}
-      actions={
-        <>
-          <DownloadCsv result={result} />
-          <ApiCalls requests={requests} />
-        </>
-      }
+      actions={<DownloadCsv result={result} />}
     >
-      <ProblemNotice error={changes.error ?? jobs.error} />
+      <ProblemNotice error={changes.error ?? jobs.error ?? found.error} />
+      <ReportLead
+        status={job?.reportStatus}
+        reports={reports}
+        answer={
+          <Link to="/orders/$orderId" params={{ orderId: String(orderId) }}>
+            Answer the question of the laboratory
+          </Link>
+        }
+      />
       <SupersededNotice resultId={resultId} versions={versions} />
       {versions.length > 1 ? <VersionLinks resultId={resultId} versions={versions} /> : null}
       <Exceedances samples={result.samples} />
-      <div className="halves">
-        <ResultFacts result={result} />
+      {changes.data && changes.data.supersededResultId !== null ? (
         <Card title="Changes">
-          {changes.data ? <ResultChanges changes={changes.data} /> : changes.error ? null : <Waiting />}
+          <ResultChanges changes={changes.data} />
         </Card>
-      </div>
+      ) : null}
       {result.samples.map((sample) => (
         <SampleValues key={sample.sequence} sample={sample} changedKeys={changedKeys} />
       ))}
+      <ResultFacts result={result} />
       <ReadLog list={reads.data} error={reads.error} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { ExceedanceBadge } from '../../ui/exceedance-badge.tsx';
 import { useTimeZone } from '../../ui/laboratory.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,7 +8,6 @@ import { periodQuery } from '../../ui/period-rules.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useSorting } from '../../ui/use-sorting.ts';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { ClientExportMenu } from '../export-menu.tsx';
 import { useClient } from '../use-client.ts';
 import { LatestResultBadge } from './latest-result-badge.tsx';
@@ -70,20 +69,16 @@ function ResultsPage() {
   const { data, error, isPlaceholderData } = useClient('listJobs', parameters, { keepPrevious: true });
   const sorting = useSorting(sort, '-labJobNumber');
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const requests = [clientRequestLine('listJobs', parameters)];
   return (
     <Page
       title="Results"
       actions={
-        <>
-          <ApiCalls requests={requests} />
-          <ClientExportMenu
-            choices={[
-              { id: 'exportResults', format: 'xlsx', query },
-              { id: 'exportResults', format: 'csv', query },
-            ]}
-          />
-        </>
+        <ClientExportMenu
+          choices={[
+            { id: 'exportResults', format: 'xlsx', query },
+            { id: 'exportResults', format: 'csv', query },
+          ]}
+        />
       }
     >
       <ResultsFilters isFiltered={isFiltered} />

@@ -64,6 +64,7 @@ function columnsOf({ analyticalTests, testResults, sequence }: Sample, changedKe
   const columns: Column<TestResult>[] = [
     {
       name: 'Measurand',
+      wide: true,
       cell: (testResult) => (
         <>
           <span className="row">
@@ -88,7 +89,7 @@ function columnsOf({ analyticalTests, testResults, sequence }: Sample, changedKe
       ),
     },
     { name: 'Value', cell: (testResult) => <ValueText testResult={testResult} decimals={decimals} />, right: true },
-    { name: 'Unit', cell: ({ result }) => result?.unitOfMeasure ?? '' },
+    { name: 'Unit', cell: ({ result }) => result?.unitOfMeasure ?? '', hideOn: 'phone' },
     {
       name: 'Specification',
       cell: ({ result }) => (result ? <SpecificationOutcomes value={result} /> : null),
@@ -112,9 +113,12 @@ function columnsOf({ analyticalTests, testResults, sequence }: Sample, changedKe
 function ValueText({ testResult: { status, result }, decimals }: { testResult: TestResult; decimals: number }) {
   if (!result) return <span className="quiet">{status === 'NOT_TESTED' ? 'Not tested' : 'In progress'}</span>;
   return (
-    <strong>
-      <AlignedDecimal className="number nowrap" text={result.formattedResult} decimals={decimals} />
-    </strong>
+    <>
+      <strong>
+        <AlignedDecimal className="number nowrap" text={result.formattedResult} decimals={decimals} />
+      </strong>
+      <div className="only-on-phone quiet small">{result.unitOfMeasure}</div>
+    </>
   );
 }
 

@@ -22,11 +22,7 @@ export function InvitationPage({ token }: { token: string }) {
     accept.mutate(
       { body: { token, name, password: chosen.password } },
       {
-        onSuccess: () => {
-          // Another access of this tab must not take precedence over the new session.
-          sessionStorage.clear();
-          window.location.replace('/portal');
-        },
+        onSuccess: () => window.location.replace('/portal'),
       },
     );
   };

@@ -9,9 +9,8 @@ import { PasskeyButton } from '../../ui/passkey-button.tsx';
 import { asksForCode, SignInCode } from '../../ui/sign-in-code.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { SingleSignOnLink } from '../../ui/single-sign-on-link.tsx';
+import { type Access, personAccess } from '../access.ts';
 import { accessKey } from '../access-key.ts';
-import { personAccess } from '../person-access.ts';
-import { type Access, storeAccess } from '../token-store.ts';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
 /** With an error, it is unknown whether there is a session: the service could not be reached. */
@@ -26,7 +25,7 @@ export function SignInPage({ error }: { error?: unknown }) {
     >
       <div>
         <h1>Sign in</h1>
-        <p className="quiet">Use your e-mail address, or the username of a credential of your account.</p>
+        <p className="quiet">Use the e-mail address that you were invited with. Credentials are for programs only.</p>
       </div>
       <ProblemNotice error={error} />
       <SignInForm />
@@ -34,16 +33,15 @@ export function SignInPage({ error }: { error?: unknown }) {
   );
 }
 
-/** With a given username, only the password can be entered. */
-export function SignInForm({ username: givenUsername }: { username?: string }) {
+/** With a given address, only the password can be entered. */
+export function SignInForm({ email: givenEmail }: { email?: string }) {
   const enter = useEnter();
-  const [username, setUsername] = useState(givenUsername ?? '');
+  const [email, setEmail] = useState(givenEmail ?? '');
   const [password, setPassword] = useState('');
   const [isCodeStep, setCodeStep] = useState(false);
-  const { singleSignOnUrl, allowsPasswords = true } = useSignInOptions(username) ?? {};
+  const { singleSignOnUrl, allowsPasswords = true } = useSignInOptions(email) ?? {};
   const signIn = useMutation({
-    mutationFn: (code: string | undefined) =>
-      isEmail(username) ? signInPerson(username, password, code) : signInCredential(username, password),
+    mutationFn: (code: string | undefined) => signInPerson(email, password, code),
     onSuccess: enter,
     onError: (error, code) => {
       if (asksForCode(error)) setCodeStep(true);
@@ -74,12 +72,12 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
     <form className="stack" onSubmit={submit}>
       <ProblemNotice error={error} />
       <TextField
-        label="E-mail or username"
-        value={username}
-        onChange={setUsername}
-        isReadOnly={givenUsername !== undefined}
+        label="E-mail"
+        value={email}
+        onChange={setEmail}
+        isReadOnly={givenEmail !== undefined}
         autoComplete="username"
-        autoFocus={givenUsername === undefined}
+        autoFocus={givenEmail === undefined}
       />
       {allowsPasswords ? (
         <>
@@ -89,13 +87,13 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            autoFocus={givenUsername !== undefined}
+            autoFocus={givenEmail !== undefined}
           />
           <Button
             variant="primary"
             type="submit"
             isPending={signIn.isPending}
-            isDisabled={username === '' || password === ''}
+            isDisabled={email === '' || password === ''}
           >
             Sign in
           </Button>
@@ -107,35 +105,24 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
   );
 }
 
-/** Returns a function that shows the portal to a person or credential that has signed in. */
+/** Returns a function that shows the portal to a person who has signed in. */
 function useEnter() {
   const queries = useQueryClient();
   return async (access: Access) => {
-    storeAccess(access.token === undefined ? undefined : access);
     queries.setQueryData(accessKey, { access, isExpired: false });
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
   };
 }
 
-/** Usernames of credentials contain no @. */
-const isEmail = (text: string): boolean => text.includes('@');
-
 const isRefused = (error: unknown): boolean => error instanceof Problem && error.code === 'invalid-client';
 
-const startPasskeySignIn = async () => (await callClient('startPersonPasskeySignIn', undefined, {})).body;
+const startPasskeySignIn = async () => (await callClient('startPersonPasskeySignIn', {})).body;
 
 async function finishPasskeySignIn(body: ClientRequest<'signInPersonWithPasskey'>['body']): Promise<Access> {
-  return personAccess((await callClient('signInPersonWithPasskey', undefined, { body })).body);
+  return personAccess((await callClient('signInPersonWithPasskey', { body })).body);
 }
 
 async function signInPerson(email: string, password: string, code: string | undefined): Promise<Access> {
-  const { body } = await callClient('signInPerson', undefined, { body: { email: email.trim(), password, code } });
+  const { body } = await callClient('signInPerson', { body: { email: email.trim(), password, code } });
   return personAccess(body);
-}
-
-async function signInCredential(username: string, password: string): Promise<Access> {
-  const { body } = await callClient('requestToken', undefined, { body: { username, password } });
-  const { access_token: token, scope } = body;
-  // The prefix of a token names its environment.
-  return { token, username, name: username, scopes: scope.split(' '), isTesting: token.startsWith('lwc_test_') };
 }

@@ -10,8 +10,7 @@ export function useSignInOptions(email: string) {
   const settled = useSettled(domain);
   const { data } = useQuery({
     queryKey: ['findSignInOptions', settled],
-    queryFn: async () =>
-      (await callClient('findSignInOptions', undefined, { body: { email: `person@${settled}` } })).body,
+    queryFn: async () => (await callClient('findSignInOptions', { body: { email: `person@${settled}` } })).body,
     enabled: settled !== undefined,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

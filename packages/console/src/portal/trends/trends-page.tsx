@@ -1,6 +1,6 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { AlignedDecimal } from '../../ui/aligned-decimal.tsx';
 import { columnDecimals } from '../../ui/alignment-rules.ts';
 import { outcomesOf } from '../../ui/assessment-rules.ts';
@@ -10,12 +10,12 @@ import { Outcomes } from '../../ui/outcome.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
-import { PointsList } from '../points-list.tsx';
 import { RangeLabel } from '../results/sample-values.tsx';
 import { useClient } from '../use-client.ts';
-import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
+import { useSamplingPoints } from '../use-sampling-points.ts';
+import { LatestValues } from './latest-values.tsx';
 import { plotPoints } from './plot-rules.ts';
+import { PointsList } from './points-list.tsx';
 import { namedSeries, selectSeries } from './series-rules.ts';
 import { TrendPlot } from './trend-plot.tsx';
 import '../results/results.css';
@@ -27,12 +27,8 @@ function TrendsPage() {
   const { point: name, test, measurand } = Route.useSearch();
   const { data, error } = useSamplingPoints();
   const { point, series } = selectSeries(data?.points ?? [], { point: name, test, measurand });
-  const requests = [
-    clientRequestLine('listSamplingPoints', samplingPointsParameters),
-    ...(point && series ? [clientRequestLine('getSeries', seriesParameters(point, series))] : []),
-  ];
   return (
-    <Page title="Trends" actions={<ApiCalls requests={requests} />}>
+    <Page title="Trends">
       <ProblemNotice error={error} />
       {data?.isTruncated ? <Notice>There are more sampling points than are listed here.</Notice> : null}
       {data && data.points.length === 0 ? (
@@ -75,6 +71,7 @@ type Value = ClientResponse<'getSeries'>['values'][number];
 const columnsOf = (decimals: number): Column<Value>[] => [
   {
     name: 'Sample',
+    wide: true,
     cell: ({ sample, resultId, assessments, unitOfMeasure }) => (
       <>
         <Link to="/results/$resultId" params={{ resultId }}>
@@ -94,6 +91,7 @@ const columnsOf = (decimals: number): Column<Value>[] => [
         <strong>
           <AlignedDecimal className="number nowrap" text={value.formattedResult} decimals={decimals} />
         </strong>
+        <div className="only-on-phone quiet small">{value.unitOfMeasure}</div>
         <div>
           <RangeLabel value={value} />
         </div>
@@ -101,7 +99,7 @@ const columnsOf = (decimals: number): Column<Value>[] => [
     ),
     right: true,
   },
-  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure },
+  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure, hideOn: 'phone' },
   {
     name: 'Specification',
     cell: ({ assessments, unitOfMeasure }) => (
@@ -136,6 +134,7 @@ function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
           <Waiting />
         )}
       </Card>
+      <LatestValues point={point} />
       {data ? (
         <Card title="Values" flush>
           <Table

@@ -1,13 +1,11 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Page, Waiting } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DeliveryCards } from '../../ui/webhooks/delivery-detail.tsx';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { useClient, useClientAction } from '../use-client.ts';
 
 export const Route = createLazyRoute('/webhooks/$deliveryId')({ component: DeliveryPage });
@@ -28,18 +26,15 @@ function DeliveryPage() {
       crumbs={crumbs}
       besideTitle={data ? <StatusBadge kind="webhookDelivery" status={data.status} /> : null}
       actions={
-        <>
-          <ApiCalls requests={[clientRequestLine('getWebhookDelivery', { path })]} />
-          {data && data.status !== 'PENDING' ? (
-            <Button
-              icon={<RotateCw size={16} aria-hidden />}
-              isPending={replay.isPending}
-              onPress={() => replay.mutate({ path }, { onSuccess: () => showToast('The delivery is sent again.') })}
-            >
-              Send again
-            </Button>
-          ) : null}
-        </>
+        data && data.status !== 'PENDING' ? (
+          <Button
+            icon={<RotateCw size={16} aria-hidden />}
+            isPending={replay.isPending}
+            onPress={() => replay.mutate({ path }, { onSuccess: () => showToast('The delivery is sent again.') })}
+          >
+            Send again
+          </Button>
+        ) : null
       }
     >
       <ProblemNotice error={error ?? replay.error} />

@@ -1,7 +1,6 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { clientRequestLine } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
@@ -12,7 +11,6 @@ import { EndpointDialog } from '../../ui/webhooks/endpoint-dialog.tsx';
 import { EndpointMenu } from '../../ui/webhooks/endpoint-menu.tsx';
 import { EndpointTable } from '../../ui/webhooks/endpoint-table.tsx';
 import type { Endpoint } from '../../ui/webhooks/webhook-types.ts';
-import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { useClient, useClientAction } from '../use-client.ts';
 
 export const Route = createLazyRoute('/webhooks')({ component: WebhooksPage });
@@ -26,20 +24,13 @@ function WebhooksPage() {
   const parameters = { query: { endpointId, status, before, limit: 25 } };
   const endpoints = useClient('listWebhookEndpoints', {});
   const deliveries = useClient('listWebhookDeliveries', parameters, { keepPrevious: true });
-  const requests = [
-    clientRequestLine('listWebhookEndpoints', {}),
-    clientRequestLine('listWebhookDeliveries', parameters),
-  ];
   return (
     <Page
       title="Webhooks"
       actions={
-        <>
-          <ApiCalls requests={requests} />
-          <Button variant="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setCreating(true)}>
-            New endpoint
-          </Button>
-        </>
+        <Button variant="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setCreating(true)}>
+          New endpoint
+        </Button>
       }
     >
       <ProblemNotice error={endpoints.error ?? deliveries.error} />

@@ -33,6 +33,7 @@ export function EndpointTable({ endpoints, link, menu, explanation }: EndpointTa
 const endpointColumns = (link: EndpointTableProps['link'], menu: EndpointTableProps['menu']): Column<Endpoint>[] => [
   {
     name: 'Endpoint',
+    wide: true,
     cell: (endpoint) => (
       <>
         {link(endpoint)}

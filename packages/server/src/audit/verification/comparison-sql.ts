@@ -22,12 +22,14 @@ export interface OrderRow {
   currentText: string | null;
   isPriority: boolean;
   resolved: ResolvedOrder;
+  /** What lists show of it. */
+  listing: object | null;
 }
 
 export async function findOrderPage(connection: Connection, after: PageCursor, limit: number): Promise<OrderRow[]> {
   return connection.rows(
     `select account_id as "accountId", order_id as id, ${utcTimestamp('received_at')} as "receivedAt",
-            submitted_by as "submittedBy", number_of_lines as "numberOfLines", resolved, is_priority as "isPriority",
+            submitted_by as "submittedBy", number_of_lines as "numberOfLines", resolved, is_priority as "isPriority", listing,
             coalesce(original_request, request)::text as "requestText",
             case when original_request is not null then request::text end as "currentText"
        from orders where (account_id, order_id) > ($1, $2) order by account_id, order_id limit $3`,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { computeOrderProgress } from '../../jobs/order-progress-sql.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { orderRecordHash, sha256Of } from '../record-rules.ts';
 import { changeFaults, compareChanged, outcomeFaults, textFaults } from './comparison-rules.ts';
@@ -16,7 +18,7 @@ const compared = [...new Set([...submitting, ...changes, ...deciding, ...cancell
 
 /**
  * Compares every order with its entries: the text, its changes, what it was resolved to, the outcome of its lines, its
- * cancellation, and its questions.
+ * cancellation, and its questions; and what lists show of it with its lines, results and reports.
  */
 export async function verifyOrders(connection: Connection, findings: Findings): Promise<void> {
   for await (const [accountId, orders] of readByAccount((after, limit) => findOrderPage(connection, after, limit))) {
@@ -29,7 +31,8 @@ export async function verifyOrders(connection: Connection, findings: Findings): 
     const cancellations = Map.groupBy(await findCancellationRows(connection, accountId, ids), byOrder);
     const messages = Map.groupBy(await findMessages(connection, accountId, ids), byOrder);
     const contactFaults = await createContactCheck(connection, accountId, orders);
-    for (const order of orders) {
+    const progress = await Promise.all(ids.map((id) => computeOrderProgress(connection, accountId, id)));
+    for (const [i, order] of orders.entries()) {
       const subject = `order:${order.id}`;
       const submitted = entriesOf(subject, submitting);
       const requestSha256 = sha256Of(order.requestText);
@@ -45,6 +48,7 @@ export async function verifyOrders(connection: Connection, findings: Findings): 
         ...cancellationFaults(entriesOf(subject, cancellationActions), cancellations.get(order.id)?.[0]),
         ...messageFaults(entriesOf(subject, messageActions), messages.get(order.id) ?? []),
         ...contactFaults(order),
+        ...(isDeepStrictEqual(order.listing, progress[i]?.listing) ? [] : ['lists do not show it as it is']),
       ];
       for (const fault of all) findings.report(`order ${order.id}`, fault);
     }

@@ -46,8 +46,6 @@ export interface Blobs {
   version(key: string): Promise<string>;
   /** Reads a small file at once, where that is cheaper than a stream. No version if the file changed meanwhile. */
   read?(key: string): Promise<{ bytes: Buffer; version: string | undefined }>;
-  /** The internal path for X-Accel-Redirect, if a proxy serves the files. */
-  redirectTo?(key: string): string;
   /** Removes a complete or partial file; a missing file is not an error. */
   remove(key: string): Promise<void>;
   /** Rejects if the store cannot be used. Leaves nothing behind, because it runs for every readiness probe. */

@@ -5,14 +5,10 @@ import type { Readable } from 'node:stream';
 import { type Blobs, FileChanged, type StoredBlob, storeIdFile, toUnavailable } from './blobs.ts';
 import { spool } from './spool.ts';
 
-/**
- * Stores files in a folder. A file is written under a temporary name and renamed when it is complete. `accelRedirect` is
- * the internal path under which a proxy serves the folder.
- */
-export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
+/** Stores files in a folder. A file is written under a temporary name and renamed when it is complete. */
+export function folderBlobs(folder: string): Blobs {
   // Subfolders, because a folder with a million files is slow to list and to back up.
-  const relativePathOf = (key: string) => `${key.slice(0, 2)}/${key}`;
-  const pathOf = (key: string) => join(folder, relativePathOf(key));
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   const temporaryPathOf = (key: string) => `${pathOf(key)}.new`;
 
   return {
@@ -43,8 +39,6 @@ export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
     version: async (key) => versionOf(await stat(pathOf(key), { bigint: true })),
 
     read: (key) => readWithVersion(pathOf(key)),
-
-    ...(accelRedirect !== undefined && { redirectTo: (key: string) => accelRedirect + relativePathOf(key) }),
 
     async remove(key) {
       for (const path of [temporaryPathOf(key), pathOf(key)]) await rm(path, { force: true });

@@ -6,13 +6,11 @@ import type { S3Settings } from './s3.ts';
 export interface BlobSettings {
   s3: S3Settings | undefined;
   dataFolder: string;
-  /** The path under which a proxy serves the folder. */
-  accelRedirect: string | undefined;
 }
 
 /** Opens the store for report files that the settings name. */
-export async function openBlobs({ s3, dataFolder, accelRedirect }: BlobSettings): Promise<Blobs> {
-  if (!s3) return folderBlobs(join(dataFolder, 'reports'), accelRedirect);
+export async function openBlobs({ s3, dataFolder }: BlobSettings): Promise<Blobs> {
+  if (!s3) return folderBlobs(join(dataFolder, 'reports'));
   // Loaded on demand, because the AWS SDK would slow down every start.
   const { s3Blobs } = await import('./s3.ts');
   return s3Blobs(s3);

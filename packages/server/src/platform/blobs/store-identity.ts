@@ -67,9 +67,8 @@ class IdentifiedStore {
       writeStoreId: (storeId) => blobs.writeStoreId(storeId),
       isForeign: () => this.#state === 'foreign',
     };
-    const { read, redirectTo } = blobs;
+    const { read } = blobs;
     if (read) guarded.read = (key) => read.call(blobs, key);
-    if (redirectTo) guarded.redirectTo = (key) => redirectTo.call(blobs, key);
     return guarded;
   }
 

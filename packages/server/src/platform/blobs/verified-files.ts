@@ -38,11 +38,6 @@ export class VerifiedFiles {
     this.#onDamaged = onDamaged;
   }
 
-  /** Whether a proxy sends the files. */
-  get hasRedirects(): boolean {
-    return this.#blobs.redirectTo !== undefined;
-  }
-
   /** Reads a small file at once. */
   async read({ blobKey, sha256 }: ExpectedFile): Promise<Buffer> {
     const { bytes, version } = await this.#readAtOnce(blobKey);
@@ -65,12 +60,6 @@ export class VerifiedFiles {
   async open(file: ExpectedFile, range?: { start: number; end: number }): Promise<Readable> {
     const version = await this.#verify(file);
     return this.#blobs.open(file.blobKey, range, version);
-  }
-
-  /** The internal path of a file that a proxy sends. */
-  async redirectTo(file: ExpectedFile): Promise<string> {
-    await this.#verify(file);
-    return this.#blobs.redirectTo?.(file.blobKey) ?? '';
   }
 
   /** Returns the version of the file that has the expected hash. */

@@ -3,11 +3,9 @@ import type { Launcher } from './embedded-launcher.ts';
 
 /**
  * Stops PostgreSQL if this process dies without doing so, for example by SIGKILL. A shell waits for the end of its
- * standard input, a pipe that the kernel closes when this process dies. Windows has no such shell: there the next
- * start stops what was left running.
+ * standard input, a pipe that the kernel closes when this process dies.
  */
 export function stopWhenThisProcessDies(server: ChildProcess, cluster: string, launcher: Launcher): void {
-  if (process.platform === 'win32') return;
   // While PostgreSQL starts there may be no postmaster.pid yet; another number in it belongs to a later server.
   const script = 'read -r _; pid=$1; read -r pid < "$2/postmaster.pid"; [ "$pid" = "$1" ] && kill -INT "$1"';
   const watchdog = launcher.spawn('/bin/sh', ['-c', script, 'sh', String(server.pid), cluster], {

@@ -87,6 +87,7 @@ const grantTablesSql = `
         when 'database_timelines' then 'select'
         when 'audit_entries' then 'select'
         when 'results' then 'select, insert'
+        when 'signing_identities' then 'select, insert'
         when 'audit_checkpoints' then 'select, insert'
         else 'select, insert, update, delete' end, name);
     end loop;

@@ -92,11 +92,10 @@ async function findSessionCaller(
   return authenticator.findSession(session);
 }
 
-/** The program of a customer, whatever it may do. Pages of the origins of its account may read why a request is refused. */
+/** The program of a customer, whatever it may do. */
 async function findProgram(request: FastifyRequest, authenticator: Authenticator): Promise<ClientCaller> {
   const caller = await authenticator.findClient(bearerTokenOf(request, 'client'));
   if (!caller) throw invalidToken('client');
-  request.allowedOrigins = caller.allowedOrigins ?? null;
   return caller;
 }
 

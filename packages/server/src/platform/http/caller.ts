@@ -28,8 +28,6 @@ export interface ClientCaller {
   scopes: readonly Scope[];
   suspended: boolean;
   limits: AccountLimits;
-  /** Origins whose pages may read the responses. Absent for people, because their sessions are only for our own pages. */
-  allowedOrigins?: readonly string[];
   /** Set for parts of this process that call its HTTP interface. */
   isInternal?: true;
 }

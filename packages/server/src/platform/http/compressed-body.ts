@@ -1,26 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { quote } from '../validation/suggestion.ts';
 import { ProblemError } from './problem-error.ts';
 
-const decompressors = new Map([
-  ['gzip', createGunzip],
-  ['deflate', createInflate],
-  ['br', createBrotliDecompress],
-]);
-
-const encodings = [...decompressors.keys()].join(', ');
-
-/** Decompresses bodies. The body limit of a route applies to the compressed and to the decompressed size. */
+/** Decompresses bodies with gzip. The body limit of a route applies to the compressed and to the decompressed size. */
 export function acceptCompressedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }, reply, payload) => {
     const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (encoding === 'identity' || !hasBody) return payload;
-    const decompressor = decompressors.get(encoding)?.();
-    if (!decompressor) throw unsupportedEncoding(encoding);
+    if (encoding !== 'gzip') throw unsupportedEncoding(encoding);
+    const decompressor = createGunzip();
     // Fastify compares this with Content-Length.
     Object.defineProperty(decompressor, 'receivedEncodedLength', { get: () => decompressor.bytesWritten });
     // Errors reach the parser as errors of the last stream. Nothing else listens if the body is not parsed.
@@ -32,15 +24,15 @@ export function acceptCompressedBodies(app: FastifyInstance): void {
   });
 }
 
-/** Codes of zlib for bytes that do not have the encoding, or end too early. The codes of Brotli begin with ERR__ERROR_FORMAT. */
-export const isDecompressionError = (code: string): boolean => /^(Z_DATA_ERROR|Z_BUF_ERROR|ERR__ERROR_)/.test(code);
+/** Codes of zlib for bytes that are not gzip, or end too early. */
+export const isDecompressionError = (code: string): boolean => /^(Z_DATA_ERROR|Z_BUF_ERROR)/.test(code);
 
 export const invalidEncoding = (encoding = ''): ProblemError =>
   new ProblemError('malformed-request', { detail: `The body is not valid ${encoding.toLowerCase()}.` });
 
 function unsupportedEncoding(encoding: string): ProblemError {
   return new ProblemError('unsupported-media-type', {
-    detail: `The Content-Encoding header is ${quote(encoding)}. Send the body with ${encodings} or without a Content-Encoding.`,
-    headers: { 'accept-encoding': encodings },
+    detail: `The Content-Encoding header is ${quote(encoding)}. Send the body with gzip or without a Content-Encoding.`,
+    headers: { 'accept-encoding': 'gzip' },
   });
 }

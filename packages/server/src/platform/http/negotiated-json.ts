@@ -6,7 +6,6 @@ import { encodingPreference } from './content-preference.ts';
 import { includesEntityTag } from './entity-tag.ts';
 import type { CachedResponse } from './fast-path/cached-response.ts';
 import { ProblemError } from './problem-error.ts';
-import { indentJson, wantsIndentation } from './readable-json.ts';
 
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
@@ -42,8 +41,7 @@ export function encodedJson(text: string, link = ''): EncodedJson {
 }
 
 /** Sends 304 if the entity tag matches, and otherwise the encoding that the caller prefers. */
-export async function sendJson(request: FastifyRequest, reply: FastifyReply, plain: Representation): Promise<unknown> {
-  const json = wantsIndentation(request) ? await indented(plain) : plain;
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {
   const varies = reply.getHeader('vary');
   reply.header('vary', varies === undefined ? 'Accept-Encoding' : `${varies}, Accept-Encoding`);
   const encoding = encodingFor(request);
@@ -55,15 +53,6 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, pla
     .code(body ? 200 : 304)
     .headers(headersOf(json, encoding, body))
     .send(body);
-}
-
-/** Another representation, which has its own entity tag. Documents that are not JSON stay as they are. */
-async function indented(json: Representation): Promise<Representation> {
-  const mediaType = 'mediaType' in json ? json.mediaType : undefined;
-  if (mediaType !== undefined && !mediaType.includes('json')) return json;
-  const text = indentJson(String(await encode(json, 'identity')));
-  const link = ('link' in json && json.link) || '';
-  return { hash: `${json.hash}.pretty`, text, mediaType, link };
 }
 
 /** Like `sendJson`, but synchronous; undefined if the encoding is not cached or none is acceptable. */

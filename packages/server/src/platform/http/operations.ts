@@ -1,4 +1,3 @@
-import { flag } from '@labwire/contract/field-schemas.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
@@ -20,7 +19,6 @@ import type { FindCachedResponse } from './fast-path/cached-response.ts';
 import type { FastPath } from './fast-path/fast-path.ts';
 import { pageLinks } from './page-links.ts';
 import { ProblemError } from './problem-error.ts';
-import { wantsIndentation } from './readable-json.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { requireNoViolations, unexpectedBody, validOrThrow } from './violations.ts';
 
@@ -133,7 +131,7 @@ export class OperationRouter {
         const parameters = validateParameters(request);
         const mediaType = () => negotiate.choose(request) ?? '';
         // Responses of the fast path have no headers of their operation.
-        if (fastPathOf && !deprecation && !wantsIndentation(request))
+        if (fastPathOf && !deprecation)
           this.#addToFastPath(operation, request, fastPathOf({ ...parameters, mediaType: mediaType() }));
         const validate = await bodyValidation(operation, request, validateBody);
         const body = () => validOrThrow(validate(), []);
@@ -199,15 +197,10 @@ const contentTypesOf = ({ body }: Operation) => ['application/json', ...Object.k
 
 const emptyObject = { type: 'object', properties: {}, additionalProperties: false } as unknown as TObject;
 
-/** Every operation has the parameter `pretty`, which only concerns how the response is written. */
-const withPretty = (query: TObject): TObject => ({ ...query, properties: { ...query.properties, pretty: flag('') } });
-
-const emptyQuery = withPretty(emptyObject);
-
 /** Validates path and query, and that operations without a body get none. */
 function parametersValidator(operation: Operation): (request: FastifyRequest) => { path: unknown; query: unknown } {
   const validatePath = parameterValidator(operation.pathParameters ?? emptyObject);
-  const validateQuery = parameterValidator(operation.query ? withPretty(operation.query) : emptyQuery);
+  const validateQuery = parameterValidator(operation.query ?? emptyObject);
   return ({ params, query: parameters, body, raw }) => {
     const path = validatePath(params);
     const query = validateQuery(parameters);
@@ -219,8 +212,7 @@ function parametersValidator(operation: Operation): (request: FastifyRequest) =>
       ...nulViolations(parameters),
       ...(operation.body ? [] : unexpectedBody(body)),
     ]);
-    const { pretty: _, ...own } = query.value as Record<string, unknown>;
-    return { path: path.value, query: own };
+    return { path: path.value, query: query.value };
   };
 }
 

@@ -9,9 +9,6 @@ import { ProblemError } from './problem-error.ts';
 interface Files {
   open(pdf: StoredPdf, range?: { start: number; end: number }): Promise<Readable>;
   read(pdf: StoredPdf): Promise<Buffer>;
-  /** Whether a proxy sends whole files. */
-  hasRedirects: boolean;
-  redirectTo(pdf: StoredPdf): Promise<string>;
 }
 
 /** Reading a small file at once costs half as much as a stream. */
@@ -54,8 +51,6 @@ export async function sendPdf(
     throw new ProblemError('range-not-satisfiable', { headers: { 'content-range': `bytes */${size}` } });
   }
   reply.type('application/pdf');
-  // The proxy sends whole files only, because its range support is more limited than documented.
-  if (files.hasRedirects && !range) return reply.header('x-accel-redirect', await files.redirectTo(pdf)).send();
   const buffered = range ? undefined : bufferedFile(files, pdf);
   if (buffered) {
     reply.raw.once('close', buffered.onEnd);
@@ -78,24 +73,26 @@ export function cachedPdfResponse(
   if (includesEntityTag(requestHeaders['if-none-match'], [tagOf(pdf)])) return { status: 304, headers };
   if (requestHeaders.range !== undefined) return undefined;
   headers['content-type'] = 'application/pdf';
-  if (files.hasRedirects) {
-    const read = async () => {
-      headers['x-accel-redirect'] = await files.redirectTo(pdf);
-      return Buffer.alloc(0);
-    };
-    return { status: 200, headers, read };
-  }
   const buffered = bufferedFile(files, pdf);
   return buffered && { status: 200, headers, ...buffered };
 }
 
 const tagOf = ({ sha256 }: StoredPdf) => `"${sha256}"`;
 
-const headersOf = (pdf: StoredPdf, { disposition, name }: PdfName): Record<string, string> => ({
+const dispositionOf = ({ disposition, name }: PdfName) => `${disposition}; filename="${name}"`;
+
+const headersOf = (pdf: StoredPdf, name: PdfName): Record<string, string> => ({
   etag: tagOf(pdf),
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-cache',
-  'content-disposition': `${disposition}; filename="${name}"`,
+  'content-disposition': dispositionOf(name),
+});
+
+/** The headers of a PDF that was rendered for one response. It has no ranges: each would be rendered again. */
+export const headersOfRendered = (name: PdfName): Record<string, string> => ({
+  'content-type': 'application/pdf',
+  'accept-ranges': 'none',
+  'content-disposition': dispositionOf(name),
 });
 
 /** Reads a small file at once. `onEnd` must be called when the response has ended. Undefined: send it as a stream. */

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { quote } from '../validation/suggestion.ts';
 import { invalidEncoding, isDecompressionError } from './compressed-body.ts';
-import { answerPreflight, isPreflight } from './cross-origin.ts';
 import { defaultHeaders } from './default-headers.ts';
 import { unknownPath, withUnknownIdentifier } from './not-found.ts';
 import { problemDocument } from './problem-document.ts';
@@ -15,8 +14,6 @@ export interface ProblemHandlerOptions {
   isUnavailable(error: unknown): boolean;
   /** Called for every problem after its response has been sent. */
   onProblem?(request: FastifyRequest, problem: ProblemError): void;
-  /** Whether any active account allows an origin. Without it, no preflight is answered. */
-  isOriginInUse?(origin: string): Promise<boolean>;
   /** A page for people, instead of the problem document; undefined for requests of programs. */
   findPage?(request: FastifyRequest, problem: ProblemError): Promise<ProblemPage | undefined>;
 }
@@ -39,10 +36,6 @@ export function handleProblems(app: FastifyInstance, options: ProblemHandlerOpti
       throw new ProblemError('malformed-request', { detail: 'The Host header is missing.' });
     }
     // Thrown before the body is read, because an unknown path matters more than errors in the body.
-    if (request.is404 && options.isOriginInUse && isPreflight(request)) {
-      answerPreflight(request, reply, options.isOriginInUse).catch(done);
-      return;
-    }
     if (request.is404) throw notFound(request, routes);
     done();
   });

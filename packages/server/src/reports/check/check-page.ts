@@ -46,11 +46,19 @@ ${codeForm(entered)}`;
   return page(frame, 'No report has this code', body);
 }
 
+type Fact = [name: string, html: string];
+
+const selfSigned =
+  'Self-signed by the laboratory’s installation: shows that the file was not changed since. No authority vouches for the ' +
+  'laboratory’s identity.';
+const signedByAuthority =
+  'With a certificate from a certificate authority. A PDF reader shows from which, and whether the file was changed.';
+
 export function checkedReportPage(assets: CheckAssets, { code, report, files, checkedAt }: Checked): string {
-  const { laboratory, labJobNumber, version, isFinal, approvedAt, sha256 } = report;
+  const { laboratory, labJobNumber, version, isFinal, approvedAt, sha256, isSelfSigned } = report;
   const timeZone = laboratory.timeZone ?? defaultTimeZone;
   const state = stateText({ ...report, timeZone });
-  const facts: [name: string, html: string][] = [
+  const facts: Fact[] = [
     ['Laboratory', `<bdi>${escapeHtml(laboratory.name)}</bdi>`],
     ['Report number', String(labJobNumber)],
     ['Version', `${escapeHtml(version)}${isFinal ? '' : ', interim'}`],
@@ -58,6 +66,7 @@ export function checkedReportPage(assets: CheckAssets, { code, report, files, ch
     ['Verification code', `<code>${code}</code>`],
     ['Checked', escapeHtml(formatTime(checkedAt, timeZone))],
     ['SHA-256 of the file', `<code class="hash">${sha256}</code>`],
+    ...(isSelfSigned === null ? [] : [['Signature', isSelfSigned ? selfSigned : signedByAuthority] satisfies Fact]),
   ];
   const body = `${head(laboratory.name, laboratory.logo && `data:image/png;base64,${laboratory.logo}`)}
 <section class="state ${state.tone}">${icon(state.tone)}

@@ -1,5 +1,4 @@
 import bidiModule from 'bidi-js';
-import emojiNames from 'unicode-emoji-json/data-by-emoji.json' with { type: 'json' };
 import { type Face, faces, findFont, type NamedFont } from './report-fonts-pdf.ts';
 
 /** A part of a line in one font and one direction. */
@@ -23,7 +22,7 @@ const joiner = /(?<=\p{Script=Arabic}|\p{M}|\p{Extended_Pictographic})[\u200c\u2
 const invisible = /\p{Cf}/gu;
 const variationSelector = /[\ufe00-\ufe0f]/gu;
 
-/** Normalises a text and replaces characters that no font contains with their code points and names. */
+/** Normalises a text and replaces characters that no font contains with their code points. */
 export function toPrintable(text: string, face: Face): string {
   if (plain.test(text)) return text;
   // Joiners decide how letters and emoji are joined; other format characters are invisible or change the direction of text.
@@ -48,9 +47,6 @@ function printableCluster(cluster: string, face: Face, text: string): string {
   if (findFont(cluster, face, text)) return cluster;
   const bare = cluster.replace(variationSelector, '');
   if (bare !== '' && findFont(bare, face, text)) return bare;
-  const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
-  const name = (emojiNames as Record<string, { name: string }>)[cluster]?.name;
-  if (name !== undefined) return `[${codePoints.map(hexOf).join(' ')} ${name}]`;
   return Array.from(bare, (character) =>
     findFont(character, face, text) ? character : `[${hexOf(character.codePointAt(0) ?? 0)}]`,
   ).join('');

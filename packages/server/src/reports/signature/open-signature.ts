@@ -1,75 +1,91 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Environment } from '../../auth/token-rules.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SignatureSettings } from './report-signer.ts';
-import { createSelfSigned } from './self-signed-identity.ts';
-import { InvalidSignatureFile, readSigningIdentity, validityObjection } from './signing-identity.ts';
+import { createSelfSigned, yearMs } from './self-signed-identity.ts';
+import { InvalidSigningIdentity, readSigningIdentity, validityObjection } from './signing-identity.ts';
+import { findSigningIdentity, insertSigningIdentity } from './signing-identity-sql.ts';
 
 export interface SignatureConfig {
-  environment: 'testing' | 'production';
+  environment: Environment;
   dataFolder: string;
-  /** A PKCS#12 or PEM file. */
+  /** The name of its host is in a new certificate. */
+  publicUrl: string | undefined;
+  /** A PKCS#12 or PEM file. Undefined: a self-signed identity in the database. */
   signatureFile: string | undefined;
+  /** Decrypts the private key, in the file or in the database. Undefined: the key is not encrypted. */
   signaturePassword: string | undefined;
   timeStampUrl: string | undefined;
 }
 
-/**
- * Reads the certificate that reports are signed with. Without a configured file, testing uses a self-signed certificate in
- * the data folder, and production has none.
- */
-export async function openSignature(config: SignatureConfig, now: () => Date): Promise<SignatureSettings | undefined> {
-  const { environment, signatureFile, timeStampUrl } = config;
-  if (signatureFile === undefined && environment === 'production') return undefined;
-  const path = signatureFile ?? (await createTestingFile(config.dataFolder, now()));
+/** Reads the identity that reports are signed with: the configured file, or the self-signed one that the first start creates. */
+export async function openSignature(
+  config: SignatureConfig,
+  db: Database,
+  now: () => Date,
+): Promise<SignatureSettings> {
+  const { signatureFile, signaturePassword, timeStampUrl } = config;
   try {
-    const file = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
-      throw new InvalidSignatureFile(`it cannot be read (${cause.code})`, { cause });
-    });
-    const identity = await readSigningIdentity(file, signatureFile && config.signaturePassword);
+    const pem =
+      signatureFile === undefined ? await findOrCreate(config, db, now()) : await readConfigured(signatureFile);
+    const identity = await readSigningIdentity(pem, signaturePassword);
     const objection = validityObjection(identity, now());
-    if (objection) throw new InvalidSignatureFile(objection);
+    if (objection) throw new InvalidSigningIdentity(objection);
     return { identity, timeStampUrl, now };
   } catch (error) {
-    if (!(error instanceof InvalidSignatureFile)) throw error;
-    const name = signatureFile === undefined ? 'the certificate of the testing environment' : 'LABWIRE_SIGNATURE_FILE';
-    throw new InvalidSignatureFile(`${name} cannot be used: ${path}: ${error.message}`, { cause: error });
+    if (!(error instanceof InvalidSigningIdentity)) throw error;
+    const source =
+      signatureFile === undefined
+        ? 'the key in the database that reports are signed with cannot be used (its password is LABWIRE_SIGNATURE_PASSWORD)'
+        : `LABWIRE_SIGNATURE_FILE cannot be used: ${signatureFile}`;
+    throw new InvalidSigningIdentity(`${source}: ${error.message}`, { cause: error });
   }
+}
+
+const readConfigured = (path: string): Promise<Buffer> =>
+  readFile(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new InvalidSigningIdentity(`it cannot be read (${cause.code})`, { cause });
+  });
+
+/** Of processes that start at the same time, all use the identity that was stored first. */
+async function findOrCreate(config: SignatureConfig, db: Database, now: Date): Promise<Buffer> {
+  const { environment } = config;
+  const find = () => db.asLaboratory((connection) => findSigningIdentity(connection, environment));
+  const stored = await find();
+  if (stored !== undefined) return Buffer.from(stored);
+  const pem = await createIdentity(config, now);
+  await db.asLaboratory(async (connection) => insertSigningIdentity(connection, environment, pem));
+  return Buffer.from((await find()) ?? pem);
+}
+
+async function createIdentity(
+  { environment, dataFolder, publicUrl, signaturePassword }: SignatureConfig,
+  now: Date,
+): Promise<string> {
+  const name = publicUrl === undefined ? 'Labwire' : `Labwire at ${new URL(publicUrl).hostname}`;
+  if (environment === 'production') return createSelfSigned(name, now, signaturePassword);
+  // Earlier versions kept the identity of testing in this file.
+  const earlier = await readFile(join(dataFolder, 'report-signature.pem'), 'utf8').catch(() => undefined);
+  // The demo history has reports that were approved in the year before the first start.
+  const from = new Date(now.getTime() - yearMs);
+  return earlier ?? createSelfSigned('Labwire testing environment', from, signaturePassword);
 }
 
 /** A certificate that ends within this time is reported at every start. */
 const warningMs = 30 * 86_400_000;
 
-export function logSignature(
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-  signature: SignatureSettings | undefined,
-): void {
-  if (!signature) {
-    log.warn('reports cannot be approved, because LABWIRE_SIGNATURE_FILE is not set');
-    return;
-  }
+export function logSignature(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, signature: SignatureSettings): void {
   const certificate = certificateFacts(signature.identity);
   const isEnding = Date.parse(certificate.notAfter) - signature.now().getTime() < warningMs;
   if (isEnding) log.warn({ certificate }, 'the certificate that reports are signed with expires soon');
+  else if (certificate.isSelfSigned)
+    log.info({ certificate }, `reports are signed with this certificate, ${selfSigned}`);
   else log.info({ certificate }, 'reports are signed with this certificate');
 }
 
-/** Created on the first start with mode 0600. */
-async function createTestingFile(dataFolder: string, now: Date): Promise<string> {
-  const path = join(dataFolder, 'report-signature.pem');
-  await mkdir(dataFolder, { recursive: true });
-  // link() makes the complete file appear atomically, even if two processes start at the same time.
-  const draft = `${path}.${randomUUID()}.new`;
-  await writeFile(draft, await createSelfSigned('Labwire testing environment', now), { mode: 0o600 });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await chmod(path, 0o600);
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return path;
-}
+/** What signatures with a self-signed certificate are worth, for the start. The pages say it in their own words. */
+export const selfSigned =
+  "self-signed by this installation: shows that a file was not changed since; no authority vouches for the laboratory's identity";

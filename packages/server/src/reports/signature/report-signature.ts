@@ -1,21 +1,25 @@
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { ReportIdentity, ReportLaboratory } from '../pdf/report-facts.ts';
 import type { ReportSigner } from './report-signer.ts';
 import type { UnsignedPdf } from './signature-pdf.ts';
 import { TimeStampUnavailable } from './time-stamp.ts';
 
-/** Approved reports are always signed, so that without a valid certificate none can be approved. */
-export function requireSigner(signer: ReportSigner | undefined): ReportSigner {
-  const [objection] = signatureObjections(signer);
-  if (!signer || objection) throw new ProblemError('conflict', { detail: objection });
-  return signer;
+/** Why no report can be signed now; empty if reports can be. */
+export function signatureObjections(
+  signer: ReportSigner,
+  { requireAuthorityCertificate = false }: Pick<LaboratorySettings, 'requireAuthorityCertificate'>,
+): string[] {
+  const objection = signer.objection();
+  return [
+    ...(objection ? [`The report cannot be signed: ${objection}.`] : []),
+    ...(requireAuthorityCertificate && signer.certificate.isSelfSigned ? [noAuthority] : []),
+  ];
 }
 
-/** Why no report can be signed now; empty if reports can be. */
-export function signatureObjections(signer: ReportSigner | undefined): string[] {
-  const objection = signer ? signer.objection() : 'no certificate is configured (LABWIRE_SIGNATURE_FILE)';
-  return objection ? [`The report cannot be signed: ${objection}.`] : [];
-}
+const noAuthority =
+  'The report cannot be signed: the settings of the laboratory require a certificate of an authority ' +
+  '(requireAuthorityCertificate), and the certificate of this installation is self-signed.';
 
 export interface SignedFacts {
   laboratory: Pick<ReportLaboratory, 'name' | 'address'>;

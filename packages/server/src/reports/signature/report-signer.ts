@@ -1,4 +1,6 @@
+import type { ReportCertificate } from '@labwire/contract/lab-signature.ts';
 import { PdfThread, type PdfThreadLimits } from '../pdf-thread.ts';
+import { certificateFacts } from './certificate-facts.ts';
 import { createCmsSignature } from './cms-signature.ts';
 import type { UnsignedPdf } from './signature-pdf.ts';
 import { type SigningIdentity, validityObjection } from './signing-identity.ts';
@@ -35,10 +37,12 @@ export const openSigningThread = (): PdfThread => new PdfThread(limits);
 /** Signs reports with the laboratory's certificate. */
 export class ReportSigner {
   readonly settings: SignatureSettings;
+  readonly certificate: ReportCertificate;
   readonly #thread: PdfThread;
 
   constructor(settings: SignatureSettings, thread: PdfThread) {
     this.settings = settings;
+    this.certificate = certificateFacts(settings.identity);
     this.#thread = thread;
   }
 

@@ -8,21 +8,26 @@ const keyUsage = '2.5.29.15';
 /** The bits digitalSignature and nonRepudiation. */
 const signing = new Uint8Array([0xc0]);
 
-const yearMs = 365 * 86_400_000;
+export const yearMs = 365 * 86_400_000;
 
-/** Creates a key and a self-signed certificate for ten years, as one PEM text. */
-export async function createSelfSigned(name: string, now: Date): Promise<string> {
+/** The longest common name that certificates permit. */
+const maxNameLength = 64;
+
+/** Creates a key and a self-signed certificate for ten years, as one PEM text. With a password, the key is encrypted. */
+export async function createSelfSigned(name: string, from: Date, password?: string): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const certificate = new Certificate({ version: 2, serialNumber: newSerial() });
   for (const party of [certificate.subject, certificate.issuer]) {
     party.typesAndValues.push(
-      new AttributeTypeAndValue({ type: commonName, value: new asn1.Utf8String({ value: name }) }),
+      new AttributeTypeAndValue({
+        type: commonName,
+        value: new asn1.Utf8String({ value: name.slice(0, maxNameLength) }),
+      }),
     );
   }
-  // The demo history has reports that were approved before the first start.
-  certificate.notBefore.value = new Date(now.getTime() - yearMs);
-  certificate.notAfter.value = new Date(now.getTime() + 10 * yearMs);
+  certificate.notBefore.value = from;
+  certificate.notAfter.value = new Date(from.getTime() + 10 * yearMs);
   certificate.extensions = [
     extension(basicConstraints, new BasicConstraints({ cA: false }).toSchema()),
     extension(keyUsage, new asn1.BitString({ valueHex: signing.buffer, unusedBits: 6 })),
@@ -32,7 +37,8 @@ export async function createSelfSigned(name: string, now: Date): Promise<string>
   const der = Buffer.from(certificate.toSchema(true).toBER());
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   const pem = ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
-  return `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${pem}`;
+  const encryption = password === undefined ? {} : { cipher: 'aes-256-cbc', passphrase: password };
+  return `${privateKey.export({ type: 'pkcs8', format: 'pem', ...encryption })}${pem}`;
 }
 
 function newSerial(): asn1.Integer {

@@ -10,7 +10,7 @@ export interface SigningIdentity {
 }
 
 /** The operator has to provide another file or password. */
-export class InvalidSignatureFile extends Error {}
+export class InvalidSigningIdentity extends Error {}
 
 const minRsaBits = 2048;
 
@@ -26,7 +26,7 @@ export async function readSigningIdentity(file: Buffer, password: string | undef
   const isPem = file.includes('-----BEGIN ');
   const { key, certificates } = isPem ? readPem(file.toString('latin1'), password) : await fromPkcs12(file, password);
   const leaf = certificates.find((certificate) => certificate.checkPrivateKey(key));
-  if (!leaf) throw new InvalidSignatureFile('it has no certificate that belongs to its private key');
+  if (!leaf) throw new InvalidSigningIdentity('it has no certificate that belongs to its private key');
   return { key, certificates: chainOf(leaf, certificates), hash: hashFor(key) };
 }
 
@@ -45,7 +45,7 @@ function readPem(text: string, password: string | undefined) {
     return { key: createPrivateKey({ key: text, passphrase: password ?? '' }), certificates };
   } catch (error) {
     const isPassword = /ENCRYPTED/.test(text);
-    throw new InvalidSignatureFile(
+    throw new InvalidSigningIdentity(
       isPassword ? 'the password does not match' : 'it has no private key and certificate in PEM format',
       { cause: error },
     );
@@ -60,7 +60,7 @@ async function fromPkcs12(file: Buffer, password: string | undefined) {
       certificates: certificates.map((der) => new X509Certificate(der)),
     };
   } catch (error) {
-    throw new InvalidSignatureFile(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new InvalidSigningIdentity(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
@@ -79,7 +79,7 @@ function hashFor({ asymmetricKeyType: type, asymmetricKeyDetails: details = {} }
   if (type === 'rsa' && (details.modulusLength ?? 0) >= minRsaBits) return 'sha256';
   const hash = type === 'ec' ? hashOfCurve[details.namedCurve ?? ''] : undefined;
   if (hash) return hash;
-  throw new InvalidSignatureFile(
+  throw new InvalidSigningIdentity(
     `its key must be RSA with at least ${minRsaBits} bits, or ECDSA with P-256, P-384 or P-521`,
   );
 }

@@ -267,7 +267,7 @@ function describeGoal(goal: StepGoal): string {
     case 'RETEST':
       return `Add tests to ${count(goal.added.length, 'member')} of the composite.`;
     case 'REPORT':
-      return `Draft and approve report ${goal.approved}.0.`;
+      return `Approve report ${goal.approved}.0.`;
     case 'AMEND':
       return 'Correct a value and publish an amended result.';
     case 'WITHDRAW':

@@ -6,7 +6,6 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { CachedRequest } from '../../tracing/traced-requests.ts';
 import { bearerTokenIn, clientRefusal } from '../authentication.ts';
 import type { Authenticator, ClientCaller } from '../caller.ts';
-import { crossOriginHeaders } from '../cross-origin.ts';
 import { logRequest } from '../request-log.ts';
 import type { CachedResponse, FindCachedResponse } from './cached-response.ts';
 
@@ -140,15 +139,9 @@ export class FastPath {
     else response.once('close', () => this.#end(hit, requestId));
   }
 
-  #headersOf(
-    { request, url, caller, cached: { headers } }: Hit,
-    requestId: string,
-    body: Buffer | undefined,
-  ): string[] {
+  #headersOf({ url, cached: { headers } }: Hit, requestId: string, body: Buffer | undefined): string[] {
     const list = [...this.#defaultHeaders, 'x-request-id', requestId];
     if (url.hasAlternatives) headers.vary = `Accept, ${headers.vary}`;
-    if (caller.allowedOrigins?.length)
-      Object.assign(headers, crossOriginHeaders(caller.allowedOrigins, request.headers.origin, headers.vary));
     if (body) headers['content-length'] = String(body.length);
     for (const [name, value] of Object.entries(headers)) list.push(name, value);
     return list;
