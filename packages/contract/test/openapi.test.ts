@@ -8,10 +8,7 @@ import type { Operation } from '../src/operation.ts';
 import { problemTypes } from '../src/problem.ts';
 
 const url = 'https://lab.example';
-const sides: Record<Side, Operation[]> = {
-  client: Object.values(clientOperations),
-  lab: Object.values(labOperations),
-};
+const sides: Record<Side, Operation[]> = { client: Object.values(clientOperations), lab: Object.values(labOperations) };
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests read arbitrary members of the document
 const documents: Record<Side, any> = { client: openApiDocument('client', url), lab: openApiDocument('lab', url) };

@@ -59,15 +59,6 @@ test('an account can have several credentials, and revoking one keeps the others
   );
 });
 
-test('credentials of a suspended account work once it is active', async () => {
-  const path = await newAccount('Paused');
-  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
-  const { status, body } = await create(path);
-  assert.equal(status, 201);
-  await lab.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
-  assert.equal((await lab.call(clientOperations.requestToken, { body })).status, 200);
-});
-
 test('a username is matched exactly', async () => {
   const username = lab.customer.username.toUpperCase();
   assert.equal((await lab.lab(labOperations.deleteCredential, { path: { username } })).status, 404);

@@ -184,14 +184,3 @@ test('a session of a person who is not active is refused, also if it was not del
   assert.equal((await lab.call(clientOperations.getPersonSession, { headers: ofPerson })).status, 401);
   assert.equal((await lab.call(labOperations.getSession, { headers: ofStaff })).status, 401);
 });
-
-test('a session ends after twelve hours even if it is in use', async () => {
-  const { headers } = await personOf(lab, mailbox, accountId, 'reader', 'all-day@kowhai.example');
-  const status = async () => (await lab.call(clientOperations.getPersonSession, { headers })).status;
-  for (let passed = 0; passed < 12 * 60 - 20; passed += 50) {
-    lab.clock.advance(50 * 60_000);
-    assert.equal(await status(), 200, `${passed + 50} minutes`);
-  }
-  lab.clock.advance(20 * 60_000);
-  assert.equal(await status(), 401);
-});

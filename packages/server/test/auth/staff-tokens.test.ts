@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { roleNames } from '@labwire/contract/lab-staff.ts';
-import { asSuperuser } from '../support/database.ts';
 import { startLaboratory } from '../support/laboratory.ts';
 
 const lab = await startLaboratory();
@@ -28,11 +27,6 @@ for (const [what, body, violations] of wrong) {
     assert.deepEqual((await lab.lab(labOperations.listStaffTokens)).body, { staffTokens: [] });
   });
 }
-
-test('a misspelt role gets a suggestion', async () => {
-  const { body } = await create({ name: 'A', role: 'admln' });
-  assert.match(body.errors[0].message, /did you mean "admin"/);
-});
 
 test('a token that does not exist cannot be revoked, nor can one be revoked twice', async () => {
   assert.equal((await lab.lab(labOperations.deleteStaffToken, { path: { staffTokenId: 999_999 } })).status, 404);
@@ -60,17 +54,6 @@ test('the list shows names and roles, but no tokens', async () => {
   const { body } = await lab.lab(labOperations.listStaffTokens);
   assert.deepEqual(body.staffTokens.at(-1), told);
   assert.ok(!JSON.stringify(body).includes(token));
-});
-
-test('only a hash of the token is stored', async () => {
-  const { body } = await create({ name: 'Hashed', role: 'analyst' });
-  const rows = await asSuperuser<{ row: string; hash: Buffer }>(
-    lab.databaseUrl,
-    'select s::text as row, token_hash as hash from staff_tokens s',
-  );
-  assert.ok(rows.every(({ hash }) => hash.length === 32));
-  const stored = rows.map(({ row }) => row).join();
-  assert.ok(!stored.includes(body.token) && !stored.includes(Buffer.from(body.token).toString('hex')));
 });
 
 test('a token gets the name of a revoked one, but not of another token', async () => {

@@ -258,11 +258,7 @@ test('report files can be in S3, with the standard variables of AWS', () => {
 });
 
 test('S3 settings are checked only when report files are in S3; then every mistake is named, without secrets', () => {
-  const wrong = {
-    AWS_ENDPOINT_URL: 'minio:9000',
-    AWS_REGION: 'Frankfurt am Main',
-    AWS_SECRET_ACCESS_KEY: 'swordfish',
-  };
+  const wrong = { AWS_ENDPOINT_URL: 'minio:9000', AWS_REGION: 'Frankfurt am Main', AWS_SECRET_ACCESS_KEY: 'swordfish' };
   for (const env of [wrong, { LABWIRE_BLOBS: 's3://lab' }]) assert.deepEqual(mistakesOf(env), []);
   assert.deepEqual(mistakesOf({ ...wrong, LABWIRE_BLOBS: 'lab', PORT: 'x' }).sort(), [
     'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together',

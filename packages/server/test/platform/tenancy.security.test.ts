@@ -358,12 +358,6 @@ test("another customer's Idempotency-Key is treated as unused", async () => {
   assert.equal(answered['idempotent-replayed'], undefined);
 });
 
-test('only the owner can read its order', async () => {
-  const path = { orderId: theirs.orderId };
-  assert.equal((await lab.call(clientOperations.getOrder, { token: rival.token, path })).status, 200);
-  assert.equal((await lab.call(clientOperations.getOrder, { token, path })).status, 404);
-});
-
 const { body: theirPage } = await rivalBench.list('limit=1');
 const listings: [asked: string, query: string, shown: string[]][] = [
   ['nothing', '', [ours.resultId]],

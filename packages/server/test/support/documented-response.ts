@@ -73,6 +73,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** The text is what the page shows, line by line, except identifiers and measured values. */
 export function assertPrinted(actual: string, promised: string, where: string): void {
-  const masked = (text: string) => text.trim().replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'uuid').replaceAll(/\d+(\.\d+)?/g, '0');
+  const masked = (text: string) =>
+    text
+      .trim()
+      .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'uuid')
+      .replaceAll(/\d+(\.\d+)?/g, '0');
   assert.equal(masked(actual), masked(promised), where);
 }
