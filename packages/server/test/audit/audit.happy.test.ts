@@ -6,6 +6,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { account, order } from '../support/fixtures.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { pluck } from '../support/pluck.ts';
 
 const lab = await startWithCustomer();
 const { accountId } = lab.customer.account;
@@ -98,10 +99,7 @@ test('a refused change of a job is not recorded', async () => {
     await bench.measure(labJobNumber, [measured('S9', 'MOISTURE', 1)]),
     await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body: { isFinal: true } }),
   ];
-  assert.deepEqual(
-    refused.map(({ status }) => status),
-    [400, 409],
-  );
+  assert.deepEqual(pluck(refused, 'status'), [400, 409]);
   assert.deepEqual(await read(query), before);
 });
 
@@ -166,8 +164,5 @@ test('the trail is verified only on request, and an invalid flag is 400', async 
     query: 'verify=maybe&limit=0',
   });
   assert.equal(status, 400);
-  assert.deepEqual(
-    body.errors.map(({ parameter }: { parameter: string }) => parameter),
-    ['limit', 'verify'],
-  );
+  assert.deepEqual(pluck(body.errors, 'parameter'), ['limit', 'verify']);
 });

@@ -5,6 +5,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from '../support/database.ts';
 import { account } from '../support/fixtures.ts';
 import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 
 const lab = await startWithCustomer();
 const { username, password } = lab.customer;
@@ -151,10 +152,7 @@ test('a forwarded address from an untrusted proxy is ignored, with one warning',
   const headers = { 'x-forwarded-for': '192.0.2.9' };
   for (let i = 0; i < 3; i++) await lab.app.inject({ url: '/health/live', remoteAddress: '192.0.2.40', headers });
   const warnings = lab.log.map((line) => JSON.parse(line)).filter(({ address }) => address === '192.0.2.40');
-  assert.deepEqual(
-    warnings.map(({ level }) => level),
-    ['warn'],
-  );
+  assert.deepEqual(pluck(warnings, 'level'), ['warn']);
 });
 
 test('a suspended account gets 403 for the right password and 401 for a wrong one', async () => {

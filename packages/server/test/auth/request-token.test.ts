@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { account } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 
 const lab = await startWithCustomer();
 const { username, password } = lab.customer;
@@ -139,10 +140,7 @@ test('all violations of a JSON request are listed together', async () => {
 test('a username with a NUL character is refused in every kind of request', async () => {
   const { status, body } = await requestToken({ username: 'a\0b', password: 'x' });
   assert.equal(status, 400);
-  assert.deepEqual(
-    body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
-    [['/username', 'bad_text']],
-  );
+  assert.deepEqual(pluck(body.errors, 'pointer', 'code'), [['/username', 'bad_text']]);
   assert.equal((await requestWithForm({ ...grant, client_id: 'a\0b' })).status, 400);
   assert.equal((await requestWithForm({ grant_type: 'client_credentials' }, basic('a\0b', 'x'))).status, 400);
 });

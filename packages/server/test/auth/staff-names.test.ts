@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { startLaboratory } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 import { signIn } from '../support/staff.ts';
 
 const lab = await startLaboratory();
@@ -30,11 +31,8 @@ test('names with invisible characters are refused for persons, tokens and signat
     assert.equal(status, 400);
     assert.ok(body.errors.some(({ code }: { code: string }) => code === 'invisible_character'));
   }
-  assert.deepEqual(
-    put.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
-    [
-      ['/signatories/1/name', 'duplicate'],
-      ['/signatories/2/name', 'invisible_character'],
-    ],
-  );
+  assert.deepEqual(pluck(put.body.errors, 'pointer', 'code'), [
+    ['/signatories/1/name', 'duplicate'],
+    ['/signatories/2/name', 'invisible_character'],
+  ]);
 });

@@ -161,14 +161,9 @@ test('the audit trail has sign-ins, sign-outs and changes of staff, but no passw
   assert.deepEqual(
     trail.map(({ actor, action }) => `${actor} ${action}`),
     [
-      'staff:Watched staff.signed-out-everywhere',
-      'staff:Watched staff.signed-in',
-      'staff:admin staff.password-reset',
-      'staff:admin staff.changed',
-      'staff:Watched staff.signed-out',
-      'staff:Watched staff.password-changed',
-      'staff:Watched staff.signed-in',
-      'staff:admin staff.created',
+      ...['staff:Watched staff.signed-out-everywhere', 'staff:Watched staff.signed-in'],
+      ...['staff:admin staff.password-reset', 'staff:admin staff.changed', 'staff:Watched staff.signed-out'],
+      ...['staff:Watched staff.password-changed', 'staff:Watched staff.signed-in', 'staff:admin staff.created'],
     ],
   );
   assert.deepEqual(trail[1]?.after, { address: '127.0.0.1', userAgent: 'A browser' });

@@ -59,10 +59,6 @@ function mistakesOf(env: Record<string, string>): string[] {
   return [];
 }
 
-test('nothing has to be set', () => {
-  assert.deepEqual(readConfig({}, false), defaults);
-});
-
 test('spans are exported if an endpoint of OpenTelemetry is set, with its standard samplers', () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
   assert.deepEqual(readConfig(endpoint, false).tracing, { sampler: 'parentbased_always_on', ratio: 1 });
@@ -211,14 +207,8 @@ test('each of these would do harm later, and is refused at the start', () => {
     LABWIRE_METRICS_TOKEN: ['sixteen or more letters', 'x'.repeat(513)],
     LABWIRE_ADMIN_TOKEN: ['schlüssel', 'x'.repeat(513), 'two\nlines'],
     LABWIRE_BLOBS: [
-      's3://',
-      's3:lab',
-      'https://lab',
-      's3://Lab',
-      's3://lab/../x',
-      's3://lab//x',
-      's3://lab/a+b',
-      's3://lab?x',
+      ...['s3://', 's3:lab', 'https://lab', 's3://Lab', 's3://lab/../x', 's3://lab//x', 's3://lab/a+b'],
+      ...['s3://lab?x'],
     ],
   };
   for (const [name, values] of Object.entries(bad)) {

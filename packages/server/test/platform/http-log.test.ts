@@ -8,6 +8,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 import { sendRaw } from '../support/raw-http.ts';
 
 const lab = await startWithCustomer();
@@ -43,10 +44,7 @@ test('bytes that are not HTTP are logged too', async () => {
   await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = lab.app.server.address() as AddressInfo;
   const { headers } = await sendRaw(port, 'GET swordfish\r\n\r\n');
-  assert.deepEqual(
-    entriesOf(headers['x-request-id']).map(({ status }) => status),
-    [400],
-  );
+  assert.deepEqual(pluck(entriesOf(headers['x-request-id']), 'status'), [400]);
 });
 
 test('a client that disconnects while it sends its body is not logged as an error', async () => {

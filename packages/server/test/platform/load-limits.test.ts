@@ -6,6 +6,7 @@ import { ConcurrencyLimit } from '../../src/platform/limits/concurrency-limit.ts
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 import { assertProblem } from '../support/problem.ts';
 
 const lab = await startWithCustomer({ loadLimits: { maxConcurrentRequests: 2 } });
@@ -42,10 +43,7 @@ test('above its capacity the service answers 503 at once, and completes the requ
   assert.equal((await lab.app.inject({ url: '/docs' })).statusCode, 503);
   for (const url of ['/health/live', '/health/ready']) assert.equal((await lab.app.inject({ url })).statusCode, 200);
   await release();
-  assert.deepEqual(
-    (await Promise.all(letIn)).map(({ status }) => status),
-    [201, 201],
-  );
+  assert.deepEqual(pluck(await Promise.all(letIn), 'status'), [201, 201]);
   assert.equal((await place()).status, 201);
   const lines = lab.log.map((line) => JSON.parse(line));
   const logged = lines.filter(({ requestId }) => requestId === refused.headers['x-request-id']);

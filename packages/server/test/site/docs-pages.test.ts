@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { problemTypes, violationCodes } from '@labwire/contract/problem.ts';
+import { release } from '@labwire/contract/release.ts';
+import { contrastOf } from '../../src/settings/colour-rules.ts';
 import { guidePath } from '../../src/site/docs-guide.ts';
 import { problemAdvice } from '../../src/site/problem-advice.ts';
 import { violationAdvice } from '../../src/site/violation-advice.ts';
@@ -105,6 +107,21 @@ test('the page of results finds sections, operations, fields and codes without a
   assert.match((await get('/docs/search?q=a&q=b')).body, /Enter words, a path/);
 });
 
+test('every package on the page of downloads can be downloaded', async () => {
+  const page = (await get('/docs/downloads')).payload;
+  const paths = new Set(page.match(/\/docs\/downloads\/[\w.-]+/g));
+  assert.deepEqual([...paths].sort(), [
+    `/docs/downloads/labwire-${release}-py3-none-any.whl`,
+    `/docs/downloads/labwire-${release}.tgz`,
+    `/docs/downloads/labwire-client-${release}.tgz`,
+  ]);
+  for (const path of paths) {
+    const { statusCode, headers } = await get(path);
+    assert.equal(statusCode, 200, path);
+    assert.match(String(headers['content-type']), /^application\/(gzip|zip)$/);
+  }
+});
+
 test('text has enough contrast on every ground, by day and by night', async () => {
   const css = await readFile(new URL('../../src/site/docs-site.css', import.meta.url), 'utf8');
   const [day, night] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, rules = '']) =>
@@ -115,23 +132,9 @@ test('text has enough contrast on every ground, by day and by night', async () =
     for (const ink of inks) {
       for (const ground of ['paper', 'tint', 'chosen']) {
         if (ground === 'chosen' && !['text', 'quiet', 'link'].includes(ink)) continue;
-        const ratio = contrast(String(colours?.[ink]), String(colours?.[ground]));
+        const ratio = contrastOf(String(colours?.[ink]), String(colours?.[ground]));
         assert.ok(ratio >= 4.5, `${ink} ${colours?.[ink]} on ${ground} ${colours?.[ground]}: ${ratio.toFixed(2)}`);
       }
     }
   }
 });
-
-/** The contrast ratio of WCAG 2. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
