@@ -42,5 +42,5 @@ ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=104
 ENV HOST=0.0.0.0 PORT=8080 LABWIRE_ENV=production LABWIRE_DATA_DIR=/data
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=180s CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "packages/server/src/main.ts"]

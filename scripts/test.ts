@@ -1,157 +1,141 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createVitest } from 'vitest/node';
 import { onParentExit } from '../packages/server/src/parent-process.ts';
-import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { asSuperuser, servicePassword } from '../packages/server/test/support/database.ts';
-import { makeMemoryFolder } from '../packages/server/test/support/memory-folder.ts';
-import { compileCache } from '../packages/server/test/support/programs.ts';
 import { checkNames, runCheck } from './check.ts';
-import { preparedCluster } from './test-runner/prepared-cluster.ts';
-import { cpuOfEndedChildren, cpuOfProcessTree, cpuTable } from './test-runner/process-cpu.ts';
-import { repeatFailedFiles } from './test-runner/repetition.ts';
-import { InvalidArgument, readRunnerOptions, usage } from './test-runner/runner-options.ts';
+import { readableDuration } from './duration.ts';
+import { CpuTimes, cpuOfEndedChildren, cpuOfProcessTree } from './test-runner/process-cpu.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
-import type { WorkerMessage } from './test-runner/test-event.ts';
-import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
-import { TestReport } from './test-runner/test-report.ts';
-import { longestFirst, readTestTimes, writeTestTimes } from './test-runner/test-times.ts';
-import { runTestFiles } from './test-runner/worker-pool.ts';
+import { LongestKindsFirst, ProgressReporter, TestReport } from './test-runner/test-report.ts';
+import { TestWorker } from './test-runner/test-worker.ts';
+import { isIn, kindOf, quickChecks } from './test-runner/tiers.ts';
 
-/**
- * Runs the checks and the tests; `--help` lists the options. In a run of all tests, files that failed run once more alone.
- *
- * The tests run on a private PostgreSQL, or on the one in DATABASE_URL, as a superuser. The migrated database there is the
- * template of the databases that the tests create.
- */
-const options = readOptions();
-const chosen = options.files.map((file) => relative('.', file));
-const files = chosen.length > 0 ? [...new Set(chosen)].map(testFile) : findTestFiles(options.isQuick ? 'quick' : 'all');
-const checks = chosen.length > 0 ? [] : checkNames;
+const usage = `Usage: npm test | npm run test:quick | npm run test:rest
+       node scripts/test.ts [--quick | --rest] [options] [files]
 
-// More than there are cores, because tests wait for PostgreSQL, browsers and the processes that they start.
-const workers = options.workers ?? availableParallelism() + 3;
+Runs checks and tests; CONTRIBUTING.md says which. With files, or parts of their names, it runs only these test files.
 
-const { measuresCpu } = options;
+  -t, --test-name-pattern=TEXT  only tests whose title contains the text
+  --workers=N                   number of processes; by default three more than there are cores
+  --file-limit=SECONDS          time limit for a file on an idle machine; by default 600
+  --folder=FOLDER               all test files in another folder, without the checks
+  --timings                     list the files by the CPU time that they took
+  --help                        print this text
 
+npx vitest runs test files when they change; its options are described at https://vitest.dev/guide/cli.
+`;
+
+/** If more files fail, the cause is an error and not the load of the machine. */
+const maxRepeatedFiles = 10;
+/** In CI, more files that fail beside others and pass alone fail the run. */
+const maxUnstableFiles = process.env.CI ? 2 : maxRepeatedFiles;
+
+const { values: options, positionals: names } = readOptions();
+const tier = options.quick ? 'quick' : options.rest ? 'rest' : 'main';
+const begin = performance.now();
 const abort = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
-if (options.parentPid !== undefined) onParentExit(options.parentPid, () => abort.abort());
+const cpuTimes = new CpuTimes();
+const report = new TestReport(process.stdout);
+TestWorker.fileLimitMs = Number(options['file-limit']) * 1_000;
 
-const times = readTestTimes();
-const cpuTimes: Record<string, number> = {};
-const report = new TestReport(files.length, process.stdout);
-const cluster = await preparedCluster();
-const postgres = process.env.DATABASE_URL
-  ? { url: process.env.DATABASE_URL, cpuMs: () => 0, stop: async () => {} }
-  : await startPrivatePostgres();
-/** Where tests share the packages that they pack. */
-const packages = await mkdtemp(join(tmpdir(), 'labwire-packages-'));
-try {
-  if (process.env.DATABASE_URL) await migrate(postgres.url);
-  await setServicePassword(postgres.url);
-  // For a few files the bundle would take longer than it saves.
-  const isBundled = chosen.length === 0 && files.some(({ kind }) => kind === 'process');
-  const bundle = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_BUNDLE;
-  await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers, bundle)]);
-  const isFullRun = chosen.length === 0 && !options.isQuick;
-  if (isFullRun && !abort.signal.aborted) {
-    await repeatFailedFiles(files, report, (repeated) => runTests(repeated, 1, bundle));
-  }
-  if (measuresCpu) cpuTimes.PostgreSQL = postgres.cpuMs();
-} finally {
-  await Promise.all([postgres.stop(), rm(packages, { recursive: true, force: true })]);
+const progress = new ProgressReporter();
+const vitest = await createVitest({
+  configLoader: 'native',
+  watch: false,
+  ...(options.folder && { include: [`${options.folder}/**/*.test.ts`] }),
+  pool: { name: 'test-worker', createPoolWorker: (options) => new TestWorker(options) },
+  reporters: [progress],
+  sequence: { sequencer: LongestKindsFirst },
+  testNamePattern: options['test-name-pattern'],
+  ...(options.workers && { maxWorkers: Number(options.workers) }),
+});
+// Vitest does this in its own commands only.
+progress.onInit(vitest);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // Vitest would exit without a word.
+  process.removeAllListeners(signal);
+  process.on(signal, interrupt);
 }
-writeTestTimes(times);
-if (measuresCpu) process.stdout.write(cpuTable(cpuTimes));
-report.finish({ isInterrupted: abort.signal.aborted });
-process.exitCode = report.hasFailed || abort.signal.aborted ? 1 : 0;
+if (options['parent-pid'] !== undefined) onParentExit(Number(options['parent-pid']), interrupt);
+
+const found = await vitest.globTestSpecifications(names);
+const isTier = names.length === 0 && !options.folder;
+const files = !isTier ? found : found.filter(({ moduleId }) => isIn(tier, moduleId));
+if (files.length === 0) report.failRun('no test files were found');
+try {
+  // For a few files the bundle would take longer than it saves.
+  if (tier === 'rest' && isTier) process.env.LABWIRE_TEST_BUNDLE = await bundleServer();
+  await Promise.all([runChecks(), runFiles(files)]);
+  const failed = files.filter(({ moduleId }) => report.hasFileFailed(relative('.', moduleId)));
+  if (failed.length <= maxRepeatedFiles && (isTier || options.folder)) {
+    for (const file of failed) await runFiles([file]);
+  }
+  cpuTimes.add('PostgreSQL', cpuOfProcessTree(Number(process.env.LABWIRE_TEST_POSTGRES_PID ?? 0)));
+} finally {
+  await vitest.close();
+}
+const { user, system } = process.cpuUsage();
+cpuTimes.add('the test runner', (user + system) / 1_000);
+if (options.timings) process.stdout.write(cpuTimes.table('CPU seconds by file', ({ name }) => name));
+process.stdout.write(cpuTimes.table('CPU seconds by kind', ({ kind }) => kind));
+process.stdout.write(`\n${readableDuration(performance.now() - begin)}\n`);
+report.finish({ maxUnstableFiles, isInterrupted: abort.signal.aborted });
+process.exit(report.hasFailed(maxUnstableFiles) || abort.signal.aborted ? 1 : 0);
+
+async function runChecks(): Promise<void> {
+  const chosen = { quick: quickChecks, main: checkNames, rest: [] }[tier];
+  for (const name of isTier ? chosen : []) {
+    const cpuNow = () => cpuOfEndedChildren() - TestWorker.endedCpuMs;
+    const before = cpuNow();
+    const { isOk, output, ms } = await runCheck(name, abort.signal);
+    if (abort.signal.aborted) return;
+    cpuTimes.add(`check: ${name}`, cpuNow() - before, 'checks');
+    report.addCheck(name, isOk, output, ms);
+  }
+}
+
+async function runFiles(specifications: typeof files): Promise<void> {
+  if (abort.signal.aborted || specifications.length === 0) return;
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  for (const { moduleId, testModule } of specifications) {
+    const file = relative('.', moduleId);
+    const run = TestWorker.runs.get(file);
+    if (abort.signal.aborted && (!run || run.stopped !== undefined)) report.addFileThatWasNotRun(file);
+    else report.addFile(file, testModule, run?.stopped);
+    if (run) cpuTimes.add(file, run.cpuMs, kindOf(file));
+  }
+  if (!abort.signal.aborted) report.addErrors(unhandledErrors);
+}
+
+/** The first signal ends tests, browsers and PostgreSQL; the second does not wait for them. */
+function interrupt(): void {
+  if (abort.signal.aborted) process.exit(1);
+  abort.abort();
+  void vitest.cancelCurrentRun('keyboard-input').catch(() => {});
+  TestWorker.stopAll();
+}
 
 function readOptions() {
   try {
-    const read = readRunnerOptions(process.argv.slice(2));
-    if (!read.isHelp) return read;
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean' },
+        rest: { type: 'boolean' },
+        'test-name-pattern': { type: 'string', short: 't' },
+        workers: { type: 'string' },
+        'file-limit': { type: 'string', default: '600' },
+        timings: { type: 'boolean' },
+        folder: { type: 'string' },
+        'parent-pid': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (!read.values.help) return read;
     process.stdout.write(usage);
     process.exit(0);
   } catch (error) {
-    if (!(error instanceof InvalidArgument)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${(error as Error).message}\n${usage}`);
     process.exit(2);
   }
-}
-
-async function startPrivatePostgres(): Promise<{ url: string; cpuMs(): number; stop(): Promise<void> }> {
-  const folder = await makeMemoryFolder('labwire-test-');
-  await chmod(folder, 0o711);
-  await promisify(execFile)('cp', ['-a', join(cluster, 'postgres'), folder]);
-  // The data need not survive a crash, and autovacuum would visit every short-lived database.
-  const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'];
-  const { url, stop } = await startEmbedded(folder, settings);
-  await reducePasswordCost(url);
-  return {
-    url,
-    cpuMs: () => cpuOfProcessTree(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)),
-    stop: async () => {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** The tests open thousands of connections, each of which would hash the password 4,096 times. */
-async function reducePasswordCost(url: string): Promise<void> {
-  const { password } = new URL(url);
-  await asSuperuser(url, `set scram_iterations = 1; alter role postgres password '${password}'`);
-}
-
-/** Permits the tests to connect as the service does in production. */
-async function setServicePassword(url: string): Promise<void> {
-  const setCost = process.env.DATABASE_URL ? '' : 'set scram_iterations = 1;';
-  await asSuperuser(url, `${setCost} alter role labwire_service login password '${servicePassword}'`);
-}
-
-async function runAllChecks(): Promise<void> {
-  for (const name of checks) {
-    const before = cpuOfEndedChildren();
-    const { isOk, output, ms } = await runCheck(name, abort.signal);
-    if (abort.signal.aborted) return;
-    if (measuresCpu) cpuTimes[`check: ${name}`] = cpuOfEndedChildren() - before;
-    report.endCheck(name, isOk, output, ms);
-  }
-}
-
-async function runTests(files: TestFile[], workers: number, bundle: string | undefined): Promise<void> {
-  await runTestFiles(files, {
-    workers: Math.min(files.length, workers),
-    nodeOptions: options.nodeOptions,
-    env: {
-      ...process.env,
-      DATABASE_URL: undefined,
-      LABWIRE_TEST_DATABASE: postgres.url,
-      LABWIRE_TEST_BUNDLE: bundle,
-      LABWIRE_TEST_CLUSTER: cluster,
-      LABWIRE_TEST_PACKAGES: packages,
-      NODE_COMPILE_CACHE: compileCache,
-    },
-    onMessage,
-    onFileEnd: (file, time) => {
-      times[file] = { ms: Math.round(time.ms) };
-      if (time.cpuMs !== undefined) cpuTimes[file] = time.cpuMs;
-      report.endFile(file, time.ms);
-    },
-    // A minute longer than the limit of the worker for the tests of a file, which does not include hooks.
-    fileTimeoutMs: 660_000,
-    onCrash: (file, error) => report.crashFile(file, error),
-    signal: abort.signal,
-    measuresCpu,
-  });
-}
-
-function onMessage(message: WorkerMessage): void {
-  if (message.type === 'result') report.add(message.result);
-  if (message.type === 'diagnostic') report.note(message.message);
 }

@@ -131,7 +131,7 @@ async function report(
     const found = (await list()).find((known: { version: string }) => known.version === version);
     return found?.downloadUrl.split('/').at(-1);
   };
-  // A repeated draft replaces the first.
+  // A repeated upload replaces the first.
   const drafting = { method: 'POST', path: `${lab}/jobs/${labJobNumber}/reports`, token: adminToken };
   const { body: draft } = await client.sendUntilKnown({ ...drafting, ...(pdf ? { pdf } : { body: {} }) }, [201]);
   acknowledgedWork.count++;

@@ -79,8 +79,8 @@ export const disks: Fault[] = [
     maxWaitMs: 10_000,
     isUnavailable: false,
     readsContinue: true,
-    // Drafting includes rendering the report.
-    alsoRecovers: { kind: 'draft', withinMs: 5000 },
+    // An approval includes rendering the report.
+    alsoRecovers: { kind: 'approve', withinMs: 5000 },
     skipReason,
     async run(environment) {
       const freeSpace = fill(environment.files);

@@ -70,7 +70,7 @@ export class StoreUser {
       { name: `${state}: seconds until the readiness check says so`, value: ready.afterSeconds.toFixed(1) },
       check('order', created, 201),
       exactly(`${state}: listing of results`, listed.status, 200),
-      check('draft', draft, withStore(201)),
+      check('draft', draft, 201),
       check('upload', upload, withStore(201)),
       check('download', download, withStore(200)),
       ...(hasStore

@@ -32,12 +32,24 @@ export function cpuOfEndedChildren(): number {
   return (user + system) * msPerTick;
 }
 
-/** The longest first, with the sum of all. */
-export function cpuTable(times: Record<string, number>): string {
-  const line = (name: string, ms: number) => `${(ms / 1_000).toFixed(1).padStart(8)}  ${name}\n`;
-  const entries = Object.entries(times).sort(([, a], [, b]) => b - a);
-  const sum = entries.reduce((total, [, ms]) => total + ms, 0);
-  return `\nCPU seconds:\n${entries.map(([name, ms]) => line(name, ms)).join('')}${line('in total', sum)}`;
+/** CPU times of test files and of other parts of a run. */
+export class CpuTimes {
+  readonly #entries: { name: string; kind: string; ms: number }[] = [];
+
+  add(name: string, ms: number, kind = name): void {
+    this.#entries.push({ name, kind, ms });
+  }
+
+  /** The sums by a property, the highest first, and the sum of all. */
+  table(title: string, keyOf: (entry: { name: string; kind: string }) => string): string {
+    const sums = Object.entries(Object.groupBy(this.#entries, keyOf)).map(
+      ([key, entries = []]) => [key, entries.reduce((sum, { ms }) => sum + ms, 0)] as const,
+    );
+    const total = sums.reduce((sum, [, ms]) => sum + ms, 0);
+    const line = ([key, ms]: readonly [string, number]) => `${(ms / 1_000).toFixed(1).padStart(8)}  ${key}\n`;
+    const lines = [...sums.toSorted(([, a], [, b]) => b - a), ['in total', total] as const].map(line);
+    return `\n${title}:\n${lines.join('')}`;
+  }
 }
 
 function processIds(): string[] {

@@ -1,138 +1,115 @@
+import { relative } from 'node:path';
+import type { TestModule, TestSpecification } from 'vitest/node';
+import { BaseSequencer, DefaultReporter } from 'vitest/node';
 import { readableDuration } from '../duration.ts';
-import type { TestResult } from './test-event.ts';
+import { kindOf, kinds } from './tiers.ts';
 
-/** What a file, or a check, has reported. */
-interface Attempt {
-  passed: number;
-  failed: number;
-  skipped: number;
-  failures: TestResult[];
+/** Shows progress and failures; the counts are those of the report, which includes repetitions. */
+export class ProgressReporter extends DefaultReporter {
+  override reportTestSummary(): void {}
 }
 
-/** Prints the progress while tests run, and the failures and counts at the end. */
-export class TestReport {
-  readonly #begin = performance.now();
-  readonly #attempts = new Map<string, Attempt>();
-  /** The failures of the files that were repeated. */
-  readonly #firstFailures = new Map<string, TestResult[]>();
-  readonly #filesDone = new Set<string>();
-  readonly #numberOfFiles: number;
-  readonly #output: { isTTY?: boolean; write(text: string): unknown };
+/** Starts the kinds first whose files take longest, and in each kind the files that took longest the last time. */
+export class LongestKindsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => kinds.indexOf(kindOf(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
-  constructor(numberOfFiles: number, output: { isTTY?: boolean; write(text: string): unknown }) {
-    this.#numberOfFiles = numberOfFiles;
+interface FileResult {
+  passed: number;
+  /** Titles of tests, or what failed besides tests. */
+  failures: string[];
+  skipped: string[];
+  wasRun: boolean;
+}
+
+/** What the files and checks of a run have reported. A repeated file has its last result. */
+export class TestReport {
+  readonly #files = new Map<string, FileResult>();
+  readonly #unstable = new Set<string>();
+  readonly #otherFailures: string[] = [];
+  #passedChecks = 0;
+  readonly #output: { write(text: string): unknown };
+
+  constructor(output: { write(text: string): unknown }) {
     this.#output = output;
   }
 
-  get hasFailed(): boolean {
-    return this.#counts.failed > 0 || this.#filesNotRun > 0;
+  addCheck(name: string, isOk: boolean, output: string, ms: number): void {
+    this.#output.write(`${isOk ? 'ok' : 'FAILED'}  check: ${name} (${readableDuration(ms)})\n${isOk ? '' : output}`);
+    if (isOk) this.#passedChecks += 1;
+    else this.#otherFailures.push(`check: ${name}`);
+  }
+
+  /** `stopped` is why its process ended before the file did. */
+  addFile(file: string, module: TestModule | undefined, stopped: string | undefined): void {
+    const tests = [...(module?.children.allTests() ?? [])];
+    const titlesOf = (state: string) => tests.filter((test) => test.result().state === state);
+    const failures = titlesOf('failed').map((test) => test.fullName);
+    if (stopped !== undefined) failures.push(stopped);
+    else if (failures.length === 0 && module?.state() === 'failed') failures.push('an error outside of its tests');
+    const previous = this.#files.get(file);
+    this.#files.set(file, {
+      passed: titlesOf('passed').length,
+      failures,
+      skipped: titlesOf('skipped').map((test) => {
+        const result = test.result();
+        return `${test.fullName} (${(result.state === 'skipped' && result.note) || 'without a reason'})`;
+      }),
+      wasRun: ['passed', 'failed', 'skipped'].includes(module?.state() ?? '') || stopped !== undefined,
+    });
+    if (previous && previous.failures.length > 0 && failures.length === 0) this.#unstable.add(file);
+  }
+
+  addFileThatWasNotRun(file: string): void {
+    this.#files.set(file, { passed: 0, failures: [], skipped: [], wasRun: false });
+  }
+
+  /** Errors that no test has caught. */
+  addErrors(errors: readonly unknown[]): void {
+    for (const error of errors) {
+      const { VITEST_TEST_PATH: path, message } = error as { VITEST_TEST_PATH?: string; message?: string };
+      const file = path && this.#files.get(relative('.', path));
+      if (file) file.failures.push(`an error outside of its tests: ${message}`);
+      else if (!message?.startsWith('[vitest-pool]')) this.failRun(String(message));
+    }
+  }
+
+  failRun(reason: string): void {
+    this.#otherFailures.push(reason);
   }
 
   hasFileFailed(file: string): boolean {
-    return (this.#attempts.get(file)?.failed ?? 0) > 0;
+    return (this.#files.get(file)?.failures.length ?? 0) > 0;
   }
 
-  get #filesNotRun(): number {
-    return this.#numberOfFiles - this.#filesDone.size;
+  hasFailed(maxUnstableFiles: number): boolean {
+    const hasFailure = [...this.#files.values()].some(({ failures, wasRun }) => failures.length > 0 || !wasRun);
+    return hasFailure || this.#otherFailures.length > 0 || this.#unstable.size > maxUnstableFiles;
   }
 
-  get #counts(): { passed: number; failed: number; skipped: number } {
-    const counts = { passed: 0, failed: 0, skipped: 0 };
-    for (const attempt of this.#attempts.values()) {
-      for (const outcome of ['passed', 'failed', 'skipped'] as const) counts[outcome] += attempt[outcome];
+  finish({ maxUnstableFiles, isInterrupted }: { maxUnstableFiles: number; isInterrupted: boolean }): void {
+    const files = [...this.#files];
+    const lines = (kind: 'failures' | 'skipped') =>
+      files.flatMap(([file, result]) => result[kind].map((text) => `${file}: ${text}`));
+    const failures = [...lines('failures'), ...this.#otherFailures];
+    this.#list('skipped', lines('skipped'));
+    this.#list('failed', failures);
+    this.#list('unstable: passes on retry', [...this.#unstable]);
+    if (this.#unstable.size > maxUnstableFiles)
+      this.#output.write(`more than ${maxUnstableFiles} files are unstable\n`);
+    const notRun = files.filter(([, { wasRun }]) => !wasRun).length;
+    if (notRun > 0 || isInterrupted) {
+      this.#output.write(`${isInterrupted ? 'interrupted: ' : ''}${notRun} of ${files.length} files were not run\n`);
     }
-    return counts;
+    const passed = files.reduce((sum, [, result]) => sum + result.passed, this.#passedChecks);
+    const skipped = lines('skipped').length;
+    this.#output.write(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
   }
 
-  add(result: TestResult): void {
-    const attempt = this.#attempts.get(result.file) ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
-    this.#attempts.set(result.file, attempt);
-    attempt[result.outcome] += 1;
-    if (result.outcome === 'failed') {
-      attempt.failures.push(result);
-      this.#line(`FAILED  ${place(result)}`);
-    }
-    if (result.outcome === 'skipped') this.#line(`skipped ${place(result)} (${result.message ?? 'without a reason'})`);
-    this.#showProgress();
+  #list(title: string, lines: string[]): void {
+    if (lines.length > 0) this.#output.write(`\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`);
   }
-
-  /** A file whose process ended before its tests. */
-  crashFile(file: string, error: string): void {
-    this.#filesDone.add(file);
-    this.add({ file, line: undefined, title: 'the file itself', outcome: 'failed', message: error });
-  }
-
-  endFile(file: string, ms: number): void {
-    this.#filesDone.add(file);
-    const { passed, failed, skipped } = this.#attempts.get(file) ?? { passed: 0, failed: 0, skipped: 0 };
-    const tests = passed + failed + skipped;
-    if (tests === 0) this.add({ file, line: undefined, title: 'has no tests', outcome: 'failed', message: undefined });
-    const summary = `${tests} test${tests === 1 ? '' : 's'}, ${readableDuration(ms)}`;
-    if (failed > 0) this.#line(`FAILED  ${file} (${failed} of ${summary})`);
-    else if (!this.#output.isTTY) this.#line(`ok      ${file} (${summary})`);
-    this.#showProgress();
-  }
-
-  /** The file runs again. Its new results replace these, whose failures are reported if it passes. */
-  repeatFile(file: string): void {
-    this.#firstFailures.set(file, this.#attempts.get(file)?.failures ?? []);
-    this.#attempts.delete(file);
-    this.#filesDone.delete(file);
-    this.#line(`repeat  ${file}`);
-  }
-
-  endCheck(name: string, isOk: boolean, output: string, ms: number): void {
-    const result = { file: `npm run check: ${name}`, line: undefined, title: '', message: output.trimEnd() };
-    this.add({ ...result, outcome: isOk ? 'passed' : 'failed' });
-    if (isOk && !this.#output.isTTY) this.#line(`ok      check: ${name} (${readableDuration(ms)})`);
-  }
-
-  note(message: string): void {
-    this.#line(`        ${message}`);
-  }
-
-  /** Repeats the failures, because they may have scrolled away, and ends with the counts. */
-  finish({ isInterrupted }: { isInterrupted: boolean }): void {
-    this.#clearProgress();
-    for (const { failures } of this.#attempts.values()) this.#write(failures);
-    const unstable = [...this.#firstFailures].filter(
-      ([file]) => this.#filesDone.has(file) && !this.hasFileFailed(file),
-    );
-    for (const [, failures] of unstable) this.#write(failures, 'unstable: failed beside other tests, passed alone: ');
-    const { passed, failed, skipped } = this.#counts;
-    this.#output.write(`\n${readableDuration(performance.now() - this.#begin)}\n`);
-    const others = `${skipped > 0 ? `, ${skipped} skipped` : ''}${unstable.length > 0 ? `, ${unstable.length} unstable` : ''}`;
-    this.#output.write(`${passed} passed, ${failed} failed${others}\n`);
-    const notRun = `${this.#filesNotRun} of ${this.#numberOfFiles} files were not run`;
-    if (isInterrupted) this.#output.write(`interrupted: ${notRun}\n`);
-    else if (this.#filesNotRun > 0) this.#output.write(`${notRun}\n`);
-  }
-
-  #write(failures: TestResult[], heading = ''): void {
-    for (const failure of failures) {
-      const message = (failure.message ?? '').replaceAll(/^(?=.)/gm, '    ');
-      this.#output.write(`\n${heading}${place(failure)}\n${message}\n`);
-    }
-  }
-
-  #line(text: string): void {
-    this.#clearProgress();
-    this.#output.write(`${text}\n`);
-  }
-
-  #clearProgress(): void {
-    if (this.#output.isTTY) this.#output.write('\r\x1b[K');
-  }
-
-  #showProgress(): void {
-    if (!this.#output.isTTY) return;
-    const { passed, failed } = this.#counts;
-    const time = readableDuration(performance.now() - this.#begin);
-    const files = `${this.#filesDone.size} of ${this.#numberOfFiles} files`;
-    this.#output.write(`\r\x1b[K${files}, ${passed} passed, ${failed} failed, ${time}`);
-  }
-}
-
-function place({ file, line, title }: TestResult): string {
-  return [line === undefined ? file : `${file}:${line}`, title].filter((part) => part !== '').join('  ');
 }

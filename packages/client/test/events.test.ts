@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { type Event, type EventProgress, LabwireClient } from '../src/index.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';

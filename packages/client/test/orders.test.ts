@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order } from '../../server/test/support/fixtures.ts';
 import { InvalidOrderError, LabwireClient, NotFoundError } from '../src/index.ts';
 import { startService } from './support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { type DownloadProgress, LabwireClient } from '../src/index.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';

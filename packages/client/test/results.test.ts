@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { order } from '../../server/test/support/fixtures.ts';
 import { InvalidRequestError, type ListingProgress, type ResultQuery } from '../src/index.ts';
 import { startService } from './support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { order } from '../../server/test/support/fixtures.ts';
 import { ConnectionError, LabwireClient, RateLimitedError, UnavailableError } from '../src/index.ts';

@@ -1,6 +1,5 @@
-// Not in test:quick: watches results through many faults.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
 import { LabwireClient, MemoryCheckpointStore, type WatchOptions, type WatchProgress } from '../src/index.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { startReceiver, verifies } from '../../server/test/support/receiver.ts';
 import { deliverFrom } from '../../server/test/support/webhooks.ts';

@@ -4,7 +4,8 @@ import { closest, distance } from 'fastest-levenshtein';
 export function similarName(name: string, known: readonly string[]): string | undefined {
   const lowerCase = known.map((text) => text.toLowerCase());
   const nearest = closest(name.toLowerCase(), lowerCase);
-  const isSimilar = distance(name.toLowerCase(), nearest) <= Math.max(2, name.length / 3);
+  // The rule of the service.
+  const isSimilar = distance(name.toLowerCase(), nearest) <= Math.floor(name.length * 0.4);
   return isSimilar ? known[lowerCase.indexOf(nearest)] : undefined;
 }
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
-import { test } from 'node:test';
 import { verifyWebhook } from '@labwire/client';
+import { test } from 'vitest';
 import { start } from './support/command.ts';
 import { startService } from './support/service.ts';
 
@@ -30,7 +30,7 @@ test('events are listed oldest first, one per line, optionally after a number', 
 
 test('--follow shows new events until Ctrl-C', async (t) => {
   const follow = start(['events', '--follow', '--after', '2', '--json'], { env: customerEnv });
-  t.after(() => follow.kill('SIGKILL'));
+  t.onTestFinished(() => void follow.kill('SIGKILL'));
   const output = once(follow.stdout, 'data');
   const newOrder = await place();
   const [line] = await output;
@@ -65,12 +65,12 @@ test('webhooks listen forwards events with valid signatures, shows each response
     response.writeHead(received.length === 1 ? 204 : 500).end();
   });
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
-  t.after(() => receiver.close());
+  t.onTestFinished(() => void receiver.close());
   const address = `127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
 
   const args = ['webhooks', 'listen', '--forward-to', address, '--events', 'order.received', '--json'];
   const listening = start(args, { env: customerEnv });
-  t.after(() => listening.kill('SIGKILL'));
+  t.onTestFinished(() => void listening.kill('SIGKILL'));
   const lines = createInterface({ input: listening.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? '');
   const summary = buffer(listening.stderr);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { eventTypeNames } from '@labwire/contract/event.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
+import { afterAll, test } from 'vitest';
 import { scenarios } from '../../server/src/sandbox/simulator/scenario-rules.ts';
 import { order } from '../../server/test/support/fixtures.ts';
 import { eventTypes } from '../src/event-types.ts';
@@ -30,7 +30,7 @@ const operations: [string, Operation][] = Object.entries(clientOperations);
 /** The operations that were called, with the query parameters that were sent. */
 const called = new Map<string, Set<string>>();
 const originalFetch = globalThis.fetch;
-after(() => {
+afterAll(() => {
   globalThis.fetch = originalFetch;
 });
 globalThis.fetch = (input, init) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startService } from './support/service.ts';

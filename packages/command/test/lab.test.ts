@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../../server/test/support/database.ts';
 import { account, catalogue, order, rivalAccount, sampleLine } from '../../server/test/support/fixtures.ts';
 import { run } from './support/command.ts';

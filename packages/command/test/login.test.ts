@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { adminToken } from '../../server/test/support/laboratory.ts';
 import { makeFolder, run } from './support/command.ts';
 import { startService } from './support/service.ts';
@@ -123,7 +123,7 @@ test('a stored password is not sent to another URL', async (t) => {
     response.end('{}');
   });
   await new Promise<void>((listening) => otherServer.listen(0, '127.0.0.1', listening));
-  t.after(() => otherServer.close());
+  t.onTestFinished(() => void otherServer.close());
   const LABWIRE_URL = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
   const { code, stderr } = await labwire(['whoami'], { env: { LABWIRE_URL } });
   assert.equal(code, 2);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { Big } from 'big.js';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { parseExact } from '../../server/src/results/exact-json-rules.ts';
 import { describeBundle } from '../../server/src/results/fhir/fhir-bundle-rules.ts';
 import { statementOf } from '../../server/src/results/measurement-format-rules.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { startFaultyProxy } from '../../client/test/support/faulty-proxy.ts';
 import { makeFolder } from './support/command.ts';
 import { startService } from './support/service.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { unescapeFormula } from '@labwire/client/csv';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
+import { test } from 'vitest';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { startService } from './support/service.ts';
 

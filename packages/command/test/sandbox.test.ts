@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { startService } from './support/service.ts';
 
 const { labwire, place } = await startService({ simulator: { pace: 1 } });
@@ -45,7 +45,7 @@ test('trigger orders nothing in production', async (t) => {
     );
   });
   await new Promise<void>((listening) => production.listen(0, '127.0.0.1', listening));
-  t.after(() => production.close());
+  t.onTestFinished(() => void production.close());
   const LABWIRE_URL = `http://127.0.0.1:${(production.address() as AddressInfo).port}`;
   const { code, stderr } = await labwire('sandbox trigger', { env: { LABWIRE_URL } });
   assert.equal(code, 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { test } from 'vitest';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { startService } from './support/service.ts';
 

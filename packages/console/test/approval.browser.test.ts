@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { test } from 'vitest';
 import { account, catalogue, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
@@ -50,7 +50,6 @@ test('two signatories authorise their sections, and the second authorisation iss
   });
   const labJobNumber = await measuredJob();
   await publish(labJobNumber, { isFinal: true, opinions: 'Fit for export.' });
-  await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
 
   const chemist = await openAs('approver', `/console/review/${labJobNumber}`);
   await chemist.getByRole('button', { name: 'Approve…' }).click();
@@ -84,7 +83,6 @@ test('what a report lacks is listed before publishing and before approving, and 
   await checkLayout(analyst, 'publish-missing-information');
   await publishing.getByRole('button', { name: 'Publish final result' }).click();
   await publishing.waitFor({ state: 'detached' });
-  await analyst.getByRole('button', { name: 'Draft report' }).click();
 
   const approver = await openAs('approver', `/console/review/${labJobNumber}`);
   await approver.getByText(missing).waitFor();
@@ -112,7 +110,6 @@ test('what a report lacks is listed before publishing and before approving, and 
   );
 
   await publish(labJobNumber, { isFinal: true, analystComments: 'Condition on receipt added.' });
-  await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
   await approver.getByRole('button', { name: 'Approve…' }).click();
   await approver.getByRole('button', { name: 'Approve report' }).click();
   await approver.getByText('Approved by').waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import { test } from 'vitest';
 import { actionText, differencesOf } from '../src/console/audit/audit-difference-rules.ts';
 import { auditCsv, auditJson } from '../src/console/audit/audit-export-rules.ts';
 import { auditQuery, parseAuditSearch } from '../src/console/audit/audit-search-rules.ts';

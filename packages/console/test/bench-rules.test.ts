@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ApplicableSpecification } from '@labwire/contract/lab-job.ts';
+import { test } from 'vitest';
 import { formatTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
 import {
   compareDecimals,

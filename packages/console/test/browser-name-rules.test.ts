@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { browserName } from '../src/ui/browser-name-rules.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';

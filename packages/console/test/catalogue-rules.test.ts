@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Catalogue, SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { CatalogueChange } from '@labwire/contract/lab-catalogue-check.ts';
+import { test } from 'vitest';
 import {
   changeSummary,
   fieldText,

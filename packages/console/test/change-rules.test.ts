@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { LineStatus } from '@labwire/contract/order-status.ts';
+import { test } from 'vitest';
 import { changeableLines, changeOf, emptyChange, mayChange } from '../src/portal/orders/change-draft-rules.ts';
 import { changeTexts } from '../src/ui/change-text-rules.ts';
 import { codeNamesOf, lineNameOf, personNameOf } from '../src/ui/code-name-rules.ts';

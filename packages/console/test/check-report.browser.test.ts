@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { adminToken } from '../../server/test/support/laboratory.ts';
 import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
@@ -144,8 +144,10 @@ test('an approver withdraws a report with a reason, and the job can be reported 
   await page.getByRole('heading', { name: 'Report 1.0 withdrawn' }).waitFor();
   const analyst = await openAs('analyst', `/console/review/${labJobNumber}?tab=report`);
   assert.equal(await analyst.getByRole('button', { name: 'Withdraw…' }).count(), 0);
-  await analyst.getByRole('button', { name: 'Draft report' }).click();
-  await analyst.getByRole('region', { name: `Report 2.0 of job ${labJobNumber}` }).waitFor();
+  await page.goto(`${address}/console/review?show=draft`);
+  await page.getByRole('link', { name: String(labJobNumber) }).click();
+  await page.getByRole('button', { name: 'Draft report' }).click();
+  await page.getByRole('region', { name: `Report 2.0 of job ${labJobNumber}` }).waitFor();
   await page.goto(address + url);
   await page.getByRole('heading', { name: 'This report has been withdrawn.' }).waitFor();
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { AccountHealthSummary, EndpointHealth } from '@labwire/contract/lab-account-health.ts';
 import { personalDataExample } from '@labwire/contract/lab-personal-data.ts';
+import { test } from 'vitest';
 import {
   accountBody,
   newAccount,

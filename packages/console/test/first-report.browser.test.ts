@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { release } from '@labwire/contract/release.ts';
+import { test } from 'vitest';
+import { after } from '../../server/test/support/after.ts';
 import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
 import { type Block, fileOf, readPages } from '../../server/test/support/guide.ts';
 import { startConsole } from './support/console.ts';
@@ -81,7 +82,8 @@ test('a program for Node, from an empty folder to the report', async () => {
   assert.ok(await hasReport());
 });
 
-test('a Python script, from an empty folder to the report', { skip: missingPython }, async () => {
+test('a Python script, from an empty folder to the report', async (t) => {
+  t.skip(missingPython !== undefined, missingPython);
   const { folder, shell, hasReport } = await startInEmptyFolder();
   const activate = '. .venv/bin/activate';
   await shell(`python3 -m venv .venv && ${activate} && ${installation('pip install')}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { isWithin, numberFromText, optionalText, valueAt, withValue } from '../src/ui/pointer-rules.ts';
 
 const body = { name: 'Apiary', contacts: [{ email: 'a@x.example' }, { email: 'b@x.example' }], 'a/b': 1 };

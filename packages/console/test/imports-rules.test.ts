@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ImportMapping } from '@labwire/contract/lab-import.ts';
+import { test } from 'vitest';
 import { tableOf, textsOf, xlsxCellText } from '../src/console/imports/import-file-rules.ts';
 import { draftOf, emptyDraft, mappingOf, withTexts } from '../src/console/imports/mapping-form-rules.ts';
 import { rejectedCsv } from '../src/console/imports/rejected-csv-rules.ts';

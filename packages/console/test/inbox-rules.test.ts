@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { addableTests } from '../src/console/inbox/add-tests-rules.ts';
 import { inboxFilter, inboxPage, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search-rules.ts';
 import { affectedComposites, interpretScan, newJob, type SampleRow } from '../src/console/inbox/intake-rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';

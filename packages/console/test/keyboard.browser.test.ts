@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Locator } from 'playwright-core';
+import { test } from 'vitest';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { account } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import type { Call } from '../../server/test/support/laboratory.ts';
 import { storeMail } from '../../server/test/support/mail.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
-import { openMailbox, personOf, personPassword } from '../../server/test/support/people.ts';
+import { openMailbox, personOf } from '../../server/test/support/people.ts';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
+import { signInToPortal } from './support/portal.ts';
 
 // Every page with the longest names that occur, once for each role that sees another page.
 
@@ -164,9 +165,7 @@ const { body: delivery } = await lab.call(clientOperations.pingWebhookEndpoint, 
 });
 
 const portal = await open('/portal');
-await portal.getByLabel('E-mail or username').fill(manager.email);
-await portal.getByLabel('Password').fill(personPassword);
-await portal.keyboard.press('Enter');
+await signInToPortal(portal, manager.email);
 await portal.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 
 /** A path, a text that is there when the page is loaded, and what is done before the check. */
@@ -206,7 +205,7 @@ test('a manager reads every page of the portal', async () => {
     ['/new-order', /Samples/],
     ['/people', /christopher/],
     ['/notifications', /E-mail to your contacts/],
-    ['/credentials', /API/],
+    ['/credentials', /Credentials of your programs/],
     ['/webhooks', /localhost:9/],
     [`/webhooks/${delivery.deliveryId}`, /Delivery of/],
   ]);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { account } from '../../server/test/support/fixtures.ts';
 import { benchOf } from '../../server/test/support/measurement-fixtures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { localTime } from '@labwire/contract/time-zone.ts';
+import { test } from 'vitest';
 import { addDays, instantsOf, startOfDay, utcOf } from '../src/ui/local-time-rules.ts';
 
 const cases: [local: string, timeZone: string, instants: string[]][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { mailTo, storedMails, storeMail } from '../../server/test/support/mail.ts';
 import { startConsole } from './support/console.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { account } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';

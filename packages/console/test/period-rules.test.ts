@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { measurandOptions } from '../src/portal/results/result-rules.ts';
 import { dayParameter, periodError, periodQuery } from '../src/ui/period-rules.ts';
 import { flagParameter } from '../src/ui/search-parameter-rules.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';

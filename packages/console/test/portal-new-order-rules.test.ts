@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { fieldName, messageAt, schemaErrors, violationErrors } from '../src/portal/new-order/check-rules.ts';
 import {
   barcodePointer,

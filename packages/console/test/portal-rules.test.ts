@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Cancellation } from '@labwire/contract/order-cancellation.ts';
 import type { OrderStatus } from '@labwire/contract/order-status.ts';
 import type { AssessmentOutcome } from '@labwire/contract/result.ts';
+import { test } from 'vitest';
 import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
 import { cancellable } from '../src/portal/orders/cancellation-rules.ts';
 import { orderEvents } from '../src/portal/orders/order-rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { readOrderGrid } from '@labwire/client/order-sheet';
+import { test } from 'vitest';
 import { nextErrorCell, placeErrors } from '../src/portal/new-order/cell-error-rules.ts';
 import { type DraftSample, filledLines, newDraft, newLine } from '../src/portal/new-order/draft-rules.ts';
 import { emptyHistory, recordStep, redoStep, undoStep } from '../src/portal/new-order/line-history-rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { SamplingPoint, Series } from '@labwire/contract/series.ts';
+import { test } from 'vitest';
 import {
   axisRange,
   boundSteps,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { jobReviewExample } from '@labwire/contract/lab-review-examples.ts';
+import { test } from 'vitest';
 import { cellKey } from '../src/console/bench/cell-key.ts';
 import { authorisedPartsText, missingPartsText } from '../src/console/review/authorisation-text-rules.ts';
 import {
@@ -154,8 +154,8 @@ test('a page has at most 200 values, but always whole samples', () => {
 });
 
 test('invalid URL parameters of the review pages are ignored', () => {
-  assert.deepEqual(parseQueueSearch({ show: 'approve' }), { show: 'approve' });
-  assert.deepEqual(parseQueueSearch({ show: 'everything' }), { show: undefined });
+  assert.deepEqual(parseQueueSearch({ show: 'approve', after: 700123 }), { show: 'approve', after: 700123 });
+  assert.deepEqual(parseQueueSearch({ show: 'everything', after: -1 }), { show: undefined, after: undefined });
   const nothing = { tab: undefined, only: undefined, page: undefined, report: undefined };
   assert.deepEqual(parseJobSearch({ tab: 'values', only: 'missing', page: 2, report: 17 }), {
     tab: 'values',

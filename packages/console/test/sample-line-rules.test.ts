@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { LineStatus } from '@labwire/contract/order-status.ts';
 import type { OrderedLines, OrderedSample } from '@labwire/contract/ordered-lines.ts';
+import { test } from 'vitest';
 import { measurandRows } from '../src/console/inbox/measurand-row-rules.ts';
 import {
   attributesText,

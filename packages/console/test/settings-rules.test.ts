@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { test } from 'vitest';
 import {
   changedFields,
   imageError,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
 

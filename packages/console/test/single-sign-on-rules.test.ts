@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { accountProviderExample } from '@labwire/contract/single-sign-on.ts';
+import { test } from 'vitest';
 import { changeOf, draftOf } from '../src/console/single-sign-on/provider-draft-rules.ts';
 
 test('stored settings are sent back unchanged, without a secret', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { account } from '../../server/test/support/fixtures.ts';
 import { clientSecret, startProvider } from '../../server/test/support/identity-provider.ts';
 import { startConsole } from './support/console.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
-import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { test } from 'vitest';
 import { startLaboratory } from '../../server/test/support/laboratory.ts';
 
 const { app } = await startLaboratory();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { startConsole } from './support/console.ts';
 import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
 

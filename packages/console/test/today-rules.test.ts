@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { columnAt, dayName, daysText, lineSegments, roundUp, weekdayName } from '../src/console/today/plot-rules.ts';
 
 test('axes end at round numbers', () => {

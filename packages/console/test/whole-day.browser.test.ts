@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
@@ -138,10 +138,9 @@ test('sixty values are pasted from a spreadsheet', async () => {
   assert.deepEqual(saved, rows);
 });
 
-test('the analyst publishes the result and drafts the report, and another person approves it', async () => {
+test('the analyst publishes the result with a draft of its report, and another person approves it', async () => {
   await ana.getByRole('link', { name: 'Review', exact: true }).last().click();
   await publishFinal(ana);
-  await ana.getByRole('button', { name: 'Draft report' }).click();
   const preview = ana.getByRole('region', { name: `Report 1.0 of job ${labJobNumber}` });
   await preview
     .getByRole('figure', { name: /^Page 1 of/ })
@@ -167,7 +166,6 @@ test('an error is corrected by an amendment with a reason, and the new report re
   await dialog.getByLabel('Reason for the amendment').fill('Dilution factor corrected.');
   await dialog.getByRole('button', { name: 'Publish amendment' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await ana.getByRole('button', { name: 'Draft report' }).click();
   await ana.getByRole('region', { name: `Report 2.0 of job ${labJobNumber}` }).waitFor();
   await approve();
 });

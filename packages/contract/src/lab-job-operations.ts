@@ -156,7 +156,7 @@ export const labJobOperations = {
     summary: 'Publish a result',
     description:
       'Publishes the current measurements as an immutable result, which supersedes the previous one. The response is 409 ' +
-      'if `isFinal` is true and measurements are missing.',
+      'if `isFinal` is true and measurements are missing. A final result has its draft report at once; `POST .../reports` returns it.',
     access: { roles: analystRoles },
     pathParameters: labJobNumber,
     headers: ifMatch,

@@ -19,7 +19,11 @@ export const labOrderFilters = {
 /** The filters of the jobs of all accounts, of their listing and of the export of their values. */
 export const labJobFilters = {
   stage: Type.Optional(Type.Enum(jobStageNames)),
-  drafted: flag('Jobs whose latest result has a draft report.'),
+  drafted: flag('Jobs to approve: their latest result has a draft report.'),
+  undrafted: flag(
+    'Jobs to draft: their latest result is final and has neither a draft nor an approved report, because the draft was ' +
+      'returned, the report was withdrawn, or an earlier version of Labwire published the result.',
+  ),
   accountId: Type.Optional(positiveInteger('Jobs of this account.')),
   orderId: jobFilters.orderId,
   testCode: Type.Optional(code('Jobs with this test on a sample.')),

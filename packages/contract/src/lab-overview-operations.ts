@@ -13,6 +13,7 @@ const example: Overview = {
     jobsMeasuring: 24,
     jobsMeasured: 3,
     jobsToApprove: 5,
+    jobsToDraft: 1,
     jobsOverdue: 1,
     jobsDueToday: 2,
   },

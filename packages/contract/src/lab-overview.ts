@@ -11,7 +11,10 @@ export const OverviewCounts = Type.Object(
     ordersInProgress: count('Orders with measurements that are not completed.'),
     jobsMeasuring: count('Jobs with missing measurements.'),
     jobsMeasured: count('Jobs without missing measurements and without a final result.'),
-    jobsToApprove: count('Jobs whose final result has no approved report.'),
+    jobsToApprove: count('Jobs whose latest result has a draft report. `GET /lab/api/v1/jobs?drafted` lists them.'),
+    jobsToDraft: count(
+      'Jobs whose latest result is final and has neither a draft nor an approved report. `GET /lab/api/v1/jobs?undrafted` lists them.',
+    ),
     jobsOverdue: count('Jobs whose due date has passed without a final result, and that are not on hold.'),
     jobsDueToday: count('Jobs without a final result that are due today, and that are not on hold.'),
   },

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { idempotentOperation } from './idempotent-operation.ts';
 import {
   allRoles,
-  analystRoles,
   approverRoles,
   commonProblems,
   labApiPrefix,
@@ -31,11 +30,12 @@ export const labReportOperations = {
     tag: 'Reports',
     summary: 'Draft a report',
     description:
-      "Renders a PDF from the job's latest result or, with `Content-Type: application/pdf`, uses the laboratory's own " +
-      'file of up to 100 MiB. Such a file is stamped on every page with number, version and check code of the report. A file ' +
+      'Drafts the report of the latest result: rendered from it or, with `Content-Type: application/pdf`, the ' +
+      "laboratory's own file of up to 100 MiB, which replaces a rendered draft. A final result has a rendered draft from its " +
+      'publication: the response is this draft, as long as it is neither replaced nor returned. An own file is stamped on every page with number, version and check code of the report. A file ' +
       'that is damaged, encrypted, signed or without pages, or contains scripts, active actions, an XFA form, embedded files ' +
-      'or media gets 400 with all reasons, and a file that is another report gets 409. A new draft replaces the previous one.',
-    access: { roles: analystRoles },
+      'or media gets 400 with all reasons, and a file that is another report gets 409.',
+    access: { roles: allRoles },
     pathParameters: labJobNumber,
     body: {
       schema: NewReport,
@@ -60,7 +60,8 @@ export const labReportOperations = {
     tag: 'Reports',
     summary: 'Get the PDF of a report',
     description:
-      'Returns the PDF of a draft, which is marked as a draft, or of an approved report as the customer gets it.',
+      'Returns the PDF of a draft, which is marked as a draft, or of an approved report as the customer gets it. A draft that ' +
+      'is not an own file is rendered for each request, and has neither `ETag` nor ranges.',
     access: { roles: allRoles },
     pathParameters: reportId,
     headers: rangeRequest,
@@ -127,7 +128,7 @@ export const labReportOperations = {
     summary: 'Return a draft report',
     description:
       'Discards a draft that a reviewer does not approve. The reason is shown in the review of the job. The result stays ' +
-      'published; to correct it, change measurements, publish a new result and draft its report.',
+      'published; to correct it, change measurements and publish a new result. If nothing is to be corrected, draft the report again.',
     access: { roles: approverRoles },
     pathParameters: reportId,
     body: {

@@ -138,7 +138,10 @@ export const Problem = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.Optional(Type.String()),
-    instance: Type.String({ description: '`urn:request:` and the request id, as in `X-Request-Id`.' }),
+    instance: Type.String({
+      description: '`urn:request:` and the request id, as in `X-Request-Id`.',
+      examples: ['urn:request:01a1e143-3c63-77c7-9d4c-a465cfa1957a'],
+    }),
     errors: Type.Optional(
       Type.Array(
         Type.Object(

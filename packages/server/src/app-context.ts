@@ -69,6 +69,8 @@ export interface AppDependencies {
   tracer?: Tracer | undefined;
   /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
   threads?: Threads;
+  /** Whether the process serves no requests yet, because the demo is being created; by default it does. */
+  isWithoutDemo?: () => boolean;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */
   draining?: AbortSignal;
   /** Aborted when no new connections are accepted: responses close their connections, and long polls end. */
@@ -115,6 +117,7 @@ export interface AppContext
   uploadThread: PdfThread;
   resultWorker: ResultWorkerThread;
   simulator: Simulator | undefined;
+  isWithoutDemo: () => boolean;
   /** Aborted when the application closes or no new connections are accepted. */
   stopping: AbortSignal;
   /** Aborted when the process is about to end, before `stopping`. */

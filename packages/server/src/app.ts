@@ -188,6 +188,7 @@ function createContext(
     uploadThread,
     resultWorker,
     simulator,
+    isWithoutDemo: dependencies.isWithoutDemo ?? (() => false),
     stopping,
     draining: anySignal(stopping, dependencies.draining),
   };
@@ -287,7 +288,12 @@ function closeConnectionsWhileStopping(app: FastifyInstance, stopping: AbortSign
 }
 
 /** What must hold before a proxy sends requests to this process, and what only a part of the requests needs. */
-function readinessChecks({ db, blobs, clockDifferenceMs = () => 0 }: AppDependencies): ReadinessChecks {
+function readinessChecks({
+  db,
+  blobs,
+  clockDifferenceMs = () => 0,
+  isWithoutDemo = () => false,
+}: AppDependencies): ReadinessChecks {
   const schema = newestMigration();
   return {
     required: {
@@ -305,6 +311,7 @@ function readinessChecks({ db, blobs, clockDifferenceMs = () => 0 }: AppDependen
       changes: () => db.isListening(),
       clock: () => Math.abs(clockDifferenceMs()) <= maxClockDifferenceMs,
       files: () => !blobs.isForeign?.(),
+      demo: () => !isWithoutDemo(),
     },
     optional: {
       files: async () => {

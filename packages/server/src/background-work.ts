@@ -4,9 +4,9 @@ import type { Config } from './config.ts';
 import { startLabFeed } from './events/lab-feed.ts';
 import { startMailMaintenance } from './mail/mail-maintenance.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
+import { type MailWorkerDependencies, startMailWorker } from './mail/mail-worker.ts';
 import { defaultMailRetryDelays } from './mail/send-outcome-rules.ts';
-import type { BackgroundMetrics } from './metrics/background-metrics.ts';
+import type { BackgroundMetrics, MailStatus } from './metrics/background-metrics.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import { VerifiedFiles } from './platform/blobs/verified-files.ts';
 import type { Database } from './platform/db/database.ts';
@@ -33,12 +33,15 @@ export interface BackgroundDependencies {
   onError(error: unknown): void;
 }
 
-/** Starts everything that the process does besides handling requests, until the signal is aborted. */
+/**
+ * Starts everything that the process does besides handling requests, until the signal is aborted. Returns how mails are sent;
+ * undefined if none are.
+ */
 export async function startBackgroundWork(
   config: Config,
   ending: AbortSignal,
   { checkpoints, backgroundMetrics, ...dependencies }: BackgroundDependencies,
-): Promise<void> {
+): Promise<MailWorkerDependencies | undefined> {
   const { environment, allowsLoopbackWebhooks: allowsLoopback } = config;
   const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
   void startLabFeed({ ...dependencies, queueLabWebhooks: createQueueLabWebhooks(dependencies) }, ending);
@@ -54,17 +57,16 @@ export async function startBackgroundWork(
     ending,
   );
   const { mail } = dependencies;
-  if (mail) {
-    const reportFiles = new VerifiedFiles(dependencies.blobs, () => backgroundMetrics.countDamagedFile());
-    const retryDelays = defaultMailRetryDelays;
-    await startMailWorker({
-      ...dependencies,
-      reportFiles,
-      mail,
-      environment,
-      retryDelays,
-      onAttempt: (status) => backgroundMetrics.countMail(status),
-    });
+  const mails = mail && {
+    ...dependencies,
+    reportFiles: new VerifiedFiles(dependencies.blobs, () => backgroundMetrics.countDamagedFile()),
+    mail,
+    environment,
+    retryDelays: defaultMailRetryDelays,
+    onAttempt: (status: MailStatus) => backgroundMetrics.countMail(status),
+  };
+  if (mails) {
+    await startMailWorker(mails);
     void startMailMaintenance(dependencies, ending);
   }
   await startFileRemoval(dependencies);
@@ -74,4 +76,5 @@ export async function startBackgroundWork(
     { ...checkpoints, onError: dependencies.onError, onSigned: (at) => backgroundMetrics.setCheckpointTime(at) },
     ending,
   );
+  return mails;
 }

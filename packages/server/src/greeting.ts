@@ -44,7 +44,6 @@ export function greeting({ config, publicUrl, databasePort, admin, signature, de
       '  The demo username is for programs: the API and the labwire command. People sign in to portal and console.',
     );
   }
-  if (demo?.isIncomplete) lines.push('', `  ${incomplete(config, data)}`);
   lines.push('', ...nextStep(publicUrl, admin, access));
   if (demo?.exists)
     lines.push('', '  If the demo credentials get lost, create new ones:', '', newCredentials(config, publicUrl));
@@ -61,11 +60,6 @@ function newCredentials({ port, host, dataFolder, adminToken }: Config, publicUr
     ...(adminToken === undefined && shortPath(dataFolder) !== './data' ? [`LABWIRE_DATA_DIR='${dataFolder}'`] : []),
   ];
   return [...settings, 'npm run -s demo-credentials'].join(' ');
-}
-
-function incomplete({ databaseUrl }: Config, data: string): string {
-  const remedy = databaseUrl === undefined ? ` For all of it, stop, delete ${data} and start again.` : '';
-  return `An earlier start was interrupted, so the year of demo history is incomplete.${remedy}`;
 }
 
 function nextStep(publicUrl: string, admin: AdminToken, access: DemoAccess | undefined): string[] {

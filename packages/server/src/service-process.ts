@@ -143,6 +143,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const internalCallers = new InternalCallers();
   const backgroundMetrics = new BackgroundMetrics();
   const shared = { db, queue, blobs, mail, now, backgroundMetrics };
+  let hasDemo = config.environment !== 'testing';
   const { app, publicUrl } = await listen(config, shutdown, {
     ...config,
     ...shared,
@@ -155,15 +156,18 @@ async function start(shutdown: Shutdown): Promise<void> {
     tracer: tracing.tracer,
     auditKeys,
     droppedLogLines: () => output.dropped,
+    isWithoutDemo: () => !hasDemo,
   });
   const ending = new AbortController();
   undo.push(async () => ending.abort());
   const { post } = tracing;
-  await startBackgroundWork(config, ending.signal, { ...shared, post, publicUrl, onError, checkpoints });
+  const mails = await startBackgroundWork(config, ending.signal, { ...shared, post, publicUrl, onError, checkpoints });
   await greet({ config, publicUrl, databasePort, admin, signature }, async (pending) => {
     const onProgress = printProgress(process.stdout);
-    const options = { clock: config.simulator && clock, onProgress, signal: shutdown.signal, pending };
-    return seedDemo({ app, db, queue, internalCallers }, options);
+    const options = { clock: config.simulator && clock, onProgress, signal: shutdown.signal, pending, mails };
+    const demo = await seedDemo({ app, db, queue, internalCallers }, options);
+    hasDemo = true;
+    return demo;
   });
 }
 

@@ -2935,8 +2935,10 @@ export interface components {
             jobsMeasuring: number;
             /** @description Jobs without missing measurements and without a final result. */
             jobsMeasured: number;
-            /** @description Jobs whose final result has no approved report. */
+            /** @description Jobs whose latest result has a draft report. `GET /lab/api/v1/jobs?drafted` lists them. */
             jobsToApprove: number;
+            /** @description Jobs whose latest result is final and has neither a draft nor an approved report. `GET /lab/api/v1/jobs?undrafted` lists them. */
+            jobsToDraft: number;
             /** @description Jobs whose due date has passed without a final result, and that are not on hold. */
             jobsOverdue: number;
             /** @description Jobs without a final result that are due today, and that are not on hold. */
@@ -5509,8 +5511,10 @@ export interface operations {
         parameters: {
             query?: {
                 stage?: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
-                /** @description Jobs whose latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
+                /** @description Jobs to approve: their latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
                 drafted?: boolean;
+                /** @description Jobs to draft: their latest result is final and has neither a draft nor an approved report, because the draft was returned, the report was withdrawn, or an earlier version of Labwire published the result. No value, `true` or `1` means yes; `false` or `0` means no. */
+                undrafted?: boolean;
                 /** @description Jobs of this account. */
                 accountId?: number;
                 /** @description Jobs of this order. */
@@ -6021,8 +6025,10 @@ export interface operations {
         parameters: {
             query?: {
                 stage?: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
-                /** @description Jobs whose latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
+                /** @description Jobs to approve: their latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
                 drafted?: boolean;
+                /** @description Jobs to draft: their latest result is final and has neither a draft nor an approved report, because the draft was returned, the report was withdrawn, or an earlier version of Labwire published the result. No value, `true` or `1` means yes; `false` or `0` means no. */
+                undrafted?: boolean;
                 /** @description Jobs of this account. */
                 accountId?: number;
                 /** @description Jobs of this order. */

@@ -58,7 +58,7 @@ export const labOperations = {
   getJobReview: { method: 'GET', path: '/lab/api/v1/jobs/{labJobNumber}/review', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getLabResult: { method: 'GET', path: '/lab/api/v1/results/{resultId}', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getLabResultChanges: { method: 'GET', path: '/lab/api/v1/results/{resultId}/changes', needs: ['admin', 'approver', 'analyst', 'integration'] },
-  draftReport: { method: 'POST', path: '/lab/api/v1/jobs/{labJobNumber}/reports', needs: ['admin', 'integration', 'analyst'] },
+  draftReport: { method: 'POST', path: '/lab/api/v1/jobs/{labJobNumber}/reports', needs: ['admin', 'approver', 'analyst', 'integration'] },
   previewReport: { method: 'GET', path: '/lab/api/v1/reports/{reportId}/pdf', needs: ['admin', 'approver', 'analyst', 'integration'] },
   approveReport: { method: 'POST', path: '/lab/api/v1/reports/{reportId}/approve', needs: ['admin', 'approver'] },
   returnReport: { method: 'POST', path: '/lab/api/v1/reports/{reportId}/return', needs: ['admin', 'approver'] },

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { after } from '../../../server/test/support/after.ts';
 
 /** A fault of one request; requests without one are forwarded. */
 export type Fault =

@@ -38,7 +38,7 @@ export function addLabPublish(lab: Command, terminal: Terminal): void {
 export function addLabReport(lab: Command, terminal: Terminal): void {
   lab
     .command('report <job>')
-    .description('draft a report of the latest result of a job')
+    .description('draft the report of the latest result of a job; a final result has its draft already')
     .option('--approve', 'approve it at once, which makes it visible to the customer')
     .addHelpText('after', '\nExample:\n  labwire lab report 700123 --approve')
     .action(

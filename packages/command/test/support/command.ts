@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { after } from '../../../server/test/support/after.ts';
 import { runCommand } from '../../src/run-command.ts';
 import type { Terminal } from '../../src/terminal.ts';
 

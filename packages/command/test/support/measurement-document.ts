@@ -6,7 +6,7 @@ const introduction = `# Measurement cases
 
 What the API, the PDF report, a CSV export, FHIR and the portal say about the same measurement. A test generates this page from
 the code and fails if they differ. To update the page, run \`UPDATE_DOCS=1 node scripts/test.ts
-packages/command/test/measurement-cases.test.ts\`.
+packages/command/test/measurement-cases.quick.test.ts\`.
 
 - **Measurand** and **Entered** are the fields of the catalogue and of the entry in the laboratory API. The unit is mg/kg unless stated.
 - **API** has \`formattedResult\`, \`numericResult\`, \`rangeIndicator\` and the outcomes of the assessments, in this order.

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, afterEach, beforeEach } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeEach } from 'vitest';
+import { after } from '../../../server/test/support/after.ts';
 import { startBrowser } from '../../../server/test/support/browser.ts';
 import { type Laboratory, type LaboratoryOptions, startLaboratory } from '../../../server/test/support/laboratory.ts';
 

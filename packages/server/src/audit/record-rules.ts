@@ -126,9 +126,9 @@ export interface ReportRecord {
   status: string;
   hashId: string;
   checkCode: string;
-  blobKey: string;
-  size: number;
-  sha256: string;
+  blobKey: string | null;
+  size: number | null;
+  sha256: string | null;
   isUploaded: boolean;
   uploadedSha256: string | null;
   unstampedSize: number | null;

@@ -11,7 +11,7 @@ export interface ReportFile {
 export async function findReportFiles(connection: Connection, after: number, limit: number): Promise<ReportFile[]> {
   return connection.rows(
     `select report_id as "reportId", status = 'APPROVED' as "isApproved", blob_key as "blobKey", sha256
-       from reports where report_id > $1 and status <> 'DISCARDED' order by report_id limit $2`,
+       from reports where report_id > $1 and status <> 'DISCARDED' and blob_key is not null order by report_id limit $2`,
     [after, limit],
   );
 }

@@ -15,17 +15,19 @@ interface LabJobQuery extends Omit<CommonJobFilter, 'exceedancesOnly'> {
   search?: string;
   overdue?: string;
   drafted?: string;
+  undrafted?: string;
   exceedancesOnly?: string;
 }
 
 /** The filter that the parameters of a request describe. */
 export async function labJobFilter(connection: Connection, query: LabJobQuery, today: string): Promise<LabJobFilter> {
-  const { search, overdue, drafted, exceedancesOnly, ...others } = query;
+  const { search, overdue, drafted, undrafted, exceedancesOnly, ...others } = query;
   return {
     ...others,
     ...(search !== undefined && { search: await findJobSearch(connection, search) }),
     overdue: isFlagSet(overdue),
     drafted: isFlagSet(drafted),
+    undrafted: isFlagSet(undrafted),
     exceedancesOnly: isFlagSet(exceedancesOnly),
     today,
   };

@@ -2,6 +2,7 @@ import type { JobStage, JobSummary } from '@labwire/contract/lab-job-listing.ts'
 import type { LabJobSort } from '@labwire/contract/listing-sort.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { bothDirections, orderBy, type SortOrder } from '../platform/db/sort-order.ts';
+import { isToApprove, isToDraft } from './draft-sql.ts';
 import { dueDateColumn, isOverdue } from './due-date-sql.ts';
 import { afterJob, type CommonJobFilter, commonJobConditions, type LatestResult } from './job-listing-sql.ts';
 import { type JobSearch, searchConditions } from './job-words-sql.ts';
@@ -15,8 +16,10 @@ export interface LabJobFilter extends CommonJobFilter {
   overdue: boolean;
   /** The current date in the time zone of the laboratory. */
   today: string;
-  /** Only jobs whose latest result has a draft report. */
+  /** Only jobs whose report is to be approved. */
   drafted: boolean;
+  /** Only jobs whose report is to be drafted. */
+  undrafted: boolean;
 }
 
 export interface LabJobPage {
@@ -26,10 +29,6 @@ export interface LabJobPage {
   after?: number;
   limit: number;
 }
-
-/** Added only when needed: there are few drafts, so the planner starts from them. */
-const hasDraft = `(j.account_id, j.job_number, j.latest_result) in (
-    select account_id, job_number, result_number from reports where status = 'DRAFT')`;
 
 const sorts: Record<LabJobSort, SortOrder> = {
   ...bothDirections('labJobNumber', (alias) => [`${alias}.job_number`]),
@@ -92,7 +91,7 @@ function findPage(
 
 /** The conditions on the jobs `j`. Appends their values. */
 function labJobConditions(filter: LabJobFilter, values: unknown[]): string[] {
-  const { stage, accountId, testCode, search, overdue, today, drafted } = filter;
+  const { stage, accountId, testCode, search, overdue, today, drafted, undrafted } = filter;
   const conditions = commonJobConditions(filter, values);
   if (stage !== undefined) conditions.push(`j.stage = $${values.push(stage)}`);
   if (accountId !== undefined) conditions.push(`j.account_id = $${values.push(accountId)}`);
@@ -102,7 +101,8 @@ function labJobConditions(filter: LabJobFilter, values: unknown[]): string[] {
   }
   if (search !== undefined) conditions.push(...searchConditions(search, 'j', values));
   if (overdue) conditions.push(isOverdue(`$${values.push(today)}`));
-  if (drafted) conditions.push(hasDraft);
+  if (drafted) conditions.push(isToApprove);
+  if (undrafted) conditions.push(isToDraft);
   return conditions;
 }
 

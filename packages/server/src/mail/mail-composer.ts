@@ -3,7 +3,7 @@ import { mailKinds } from '@labwire/contract/mail-kind.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { reportFileName } from '../reports/report-rules.ts';
-import { findApprovedReport, type StoredReport } from '../reports/report-sql.ts';
+import { findApprovedReport, type ReportWithFile } from '../reports/report-sql.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import type { MailContent } from './mail-content-rules.ts';
@@ -34,7 +34,7 @@ export interface ComposerDependencies {
 
 /** A mail that can be rendered, or why it is not to be sent. */
 export type Composed =
-  | { content: MailContent; frame: MailFrame; laboratory: LaboratorySettings; attached: StoredReport | undefined }
+  | { content: MailContent; frame: MailFrame; laboratory: LaboratorySettings; attached: ReportWithFile | undefined }
   | { cancelled: string };
 
 /** Composes a mail from the present data. `links` are real in mails, and without access where staff look at a mail. */
@@ -60,7 +60,7 @@ interface Context extends ComposerDependencies {
   laboratory: LaboratorySettings;
 }
 
-type Composition = { content: MailContent; attached: StoredReport | undefined } | { cancelled: string };
+type Composition = { content: MailContent; attached: ReportWithFile | undefined } | { cancelled: string };
 
 async function composeOne(context: Context, mail: StoredMail): Promise<Composition> {
   const { connection } = context;
@@ -133,7 +133,7 @@ async function findReportOf({ connection }: Context, accountId: number, orderId:
 }
 
 /** A report in a daily summary is linked, because several attachments can exceed what mail servers accept. */
-function accessTo(context: Context, mail: StoredMail, report: StoredReport): ReportAccess | undefined {
+function accessTo(context: Context, mail: StoredMail, report: ReportWithFile): ReportAccess | undefined {
   const { settings, publicUrl, key, now } = context;
   if (settings.reports === 'none') return undefined;
   const isSummary = mail.status === 'IN_SUMMARY';

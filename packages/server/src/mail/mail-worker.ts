@@ -8,7 +8,15 @@ import { kindRules } from './mail-kind-rules.ts';
 import { queueMails } from './mail-outbox.ts';
 import { type Plan, planMails } from './mail-plan-rules.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { findCandidates, findDueMail, insertMails, lockMail, type StoredMail, updateMail } from './mail-sql.ts';
+import {
+  findCandidates,
+  findDueMail,
+  insertMails,
+  lockMail,
+  type ScheduledMail,
+  type StoredMail,
+  updateMail,
+} from './mail-sql.ts';
 import { endpointOccasion, planArrivalMails, planEndpointMails } from './occasion-rules.ts';
 import { findEndpointRecipients, isActiveManager } from './occasion-sql.ts';
 import { outgoingMail } from './outgoing-mail.ts';
@@ -37,22 +45,30 @@ export async function startMailWorker(dependencies: MailWorkerDependencies): Pro
   const { planning, sending, perAccount } = concurrency;
   await queue.work('mail-event', planning, (work) => plan(dependencies, work));
   await queue.work('mail-occasion', planning, (work) => planOccasion(dependencies, work));
-  await queue.work('mail', sending, (work) => attempt(dependencies, work), { perGroup: perAccount });
+  await queue.work('mail', sending, (work) => sendDueMail(dependencies, work), { perGroup: perAccount });
 }
 
 /** Stores the mails about events and queues them, in one transaction. Repeated planning inserts nothing. */
-async function plan(
-  { db, queue, now }: MailWorkerDependencies,
+async function plan({ db, queue, now }: MailWorkerDependencies, work: QueuedWork['mail-event']): Promise<void> {
+  const { accountId } = work;
+  await db.asAccount(accountId, async (connection) =>
+    queueMails(queue, connection, accountId, await insertMailsOfEvents(connection, now(), work)),
+  );
+}
+
+/** Returns the mails that are to be sent at once. */
+export async function insertMailsOfEvents(
+  connection: Connection,
+  at: Date,
   { accountId, firstEvent, lastEvent }: QueuedWork['mail-event'],
-): Promise<void> {
-  await db.asAccount(accountId, async (connection) => {
-    const events = await findEventsBetween(connection, accountId, firstEvent, lastEvent);
-    for (const [orderId, ofOrder] of Map.groupBy(events, ({ subject }: StoredEvent) => subject.orderId)) {
-      const plans = planMails(orderId, ofOrder, await findCandidates(connection, accountId, orderId));
-      const mails = await insertMails(connection, accountId, now(), plans);
-      await queueMails(queue, connection, accountId, mails);
-    }
-  });
+): Promise<ScheduledMail[]> {
+  const mails: ScheduledMail[] = [];
+  const events = await findEventsBetween(connection, accountId, firstEvent, lastEvent);
+  for (const [orderId, ofOrder] of Map.groupBy(events, ({ subject }: StoredEvent) => subject.orderId)) {
+    const plans = planMails(orderId, ofOrder, await findCandidates(connection, accountId, orderId));
+    mails.push(...(await insertMails(connection, accountId, at, plans)));
+  }
+  return mails;
 }
 
 /** The same for samples that arrived, and for a webhook endpoint that was disabled. */
@@ -79,7 +95,7 @@ async function planOccasion(
  * Sends a mail and stores the outcome. A process that is killed between the two sends the mail again with the same
  * Message-ID: SMTP has no way to ask whether a mail was accepted.
  */
-async function attempt(
+export async function sendDueMail(
   dependencies: MailWorkerDependencies,
   { accountId, mailId, revision }: QueuedWork['mail'],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OverviewCounts, RecentExceedance, UrgentJob } from '@labwire/contract/lab-overview.ts';
+import { isToApprove, isToDraft } from '../jobs/draft-sql.ts';
 import { dueDateColumn, isOverdue } from '../jobs/due-date-sql.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { DayCount, WeekTurnaround } from './overview-rules.ts';
@@ -18,7 +19,8 @@ export async function findCounts(connection: Connection, today: string): Promise
     connection,
     `select count(*) filter (where stage = 'MEASURING') as "jobsMeasuring",
             count(*) filter (where stage = 'MEASURED') as "jobsMeasured",
-            count(*) filter (where stage = 'PUBLISHED') as "jobsToApprove",
+            (select count(*) from jobs j where ${isToApprove}) as "jobsToApprove",
+            count(*) filter (where ${isToDraft}) as "jobsToDraft",
             count(*) filter (where ${isOverdue('$1')}) as "jobsOverdue",
             count(*) filter (where stage <> 'PUBLISHED' and on_hold_since is null and due_date = $1::date) as "jobsDueToday"
        from jobs j where stage in ('MEASURING', 'MEASURED', 'PUBLISHED')`,
@@ -45,14 +47,14 @@ export async function findOverdue(connection: Connection, today: string): Promis
   );
 }
 
-/** The jobs whose results have waited longest for approval. */
+/** The jobs to approve whose results have waited longest. */
 export async function findToApprove(connection: Connection): Promise<Omit<UrgentJob, 'days'>[]> {
   return connection.rows(
     `select ${urgentColumns('r.created_at')}
        from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result
        join accounts a on a.account_id = j.account_id
        join orders o on o.account_id = j.account_id and o.order_id = j.order_id
-      where j.stage = 'PUBLISHED' order by r.created_at, j.job_number limit ${maxListedJobs}`,
+      where ${isToApprove} order by r.created_at, j.job_number limit ${maxListedJobs}`,
   );
 }
 

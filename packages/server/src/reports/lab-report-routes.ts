@@ -6,7 +6,7 @@ import { readOfReport } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
 import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
-import { type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
+import { updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { findReplay, type LabRequest, storeResponse } from '../orders/run-once.ts';
@@ -17,7 +17,7 @@ import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { sendPdf } from '../platform/http/pdf-response.ts';
+import { headersOfRendered, sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import {
@@ -32,15 +32,16 @@ import { saveAuthorisation } from './authorisation-sql.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
 import type { PdfThread } from './pdf-thread.ts';
-import { conflict, lockDraft, planDraft } from './report-draft.ts';
+import { conflict, lockDraft } from './report-draft.ts';
+import { newCodes, planDraft, saveDraft } from './report-drafting.ts';
 import { requireReservedInTime, reserveFile, scheduleFileRemoval } from './report-files.ts';
 import { removeOnFailure, renderDraft, renderSigned } from './report-rendering.ts';
-import { newCheckCode, newHashId, reportFileName } from './report-rules.ts';
+import { reportFileName } from './report-rules.ts';
 import {
   approveReport,
-  discardReport,
   findReport,
-  insertReport,
+  hasFile,
+  type ReportWithFile,
   returnReport,
   type StoredReport,
 } from './report-sql.ts';
@@ -101,17 +102,26 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
 }
 
 async function draft(context: Context, labJobNumber: number, upload: Readable | undefined, request: FastifyRequest) {
-  const { db, blobs, queue, actorOf, rendering } = context;
+  const { db, queue, actorOf } = context;
+  if (upload) return draftUploaded(context, labJobNumber, upload, request);
+  return db.asLaboratory(async (connection) => {
+    const plan = await planDraft(connection, labJobNumber);
+    // It would be the same again, because all of it is stored with the result.
+    const rendered = plan.drafts.find((one) => one.resultNumber === plan.resultNumber && !one.isUploaded);
+    if (!rendered) return saveDraft(queue, connection, actorOf(request), plan);
+    return { reportId: rendered.reportId, version: rendered.version, isFinal: rendered.isFinal };
+  });
+}
+
+async function draftUploaded(context: Context, labJobNumber: number, upload: Readable, request: FastifyRequest) {
+  const { db, blobs, queue, actorOf } = context;
   const actor = actorOf(request);
   const plan = await db.asLaboratory(async (connection) => {
     const planned = await planDraft(connection, labJobNumber);
     return { ...planned, blobKey: await reserveFile(queue, connection, planned.job) };
   });
-  const codes = { hashId: newHashId(), checkCode: newCheckCode() };
-  const uploaded = upload && (await draftUploaded(context, { ...plan.job, ...plan, ...codes }, upload));
-  const blob =
-    uploaded?.blob ??
-    (await rendering.run(() => renderDraft(context, plan.job, { ...plan, ...codes, approvedAt: null })));
+  const codes = newCodes();
+  const { blob, ...uploaded } = await receiveAndStore(context, { ...plan.job, ...plan, ...codes }, upload);
   return removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
       requireReservedInTime(actor.at, actorOf(request).at);
@@ -119,65 +129,21 @@ async function draft(context: Context, labJobNumber: number, upload: Readable | 
       if (current.resultNumber !== plan.resultNumber || current.version !== plan.version) {
         throw conflict('The job was changed at the same time; try again.');
       }
-      await discardDrafts(queue, connection, current.job, current.drafts);
-      return saveDraft(connection, actor, current, { ...codes, blob, uploaded });
+      const file = { blobKey: blob.key, size: blob.size, sha256: blob.sha256 };
+      return saveDraft(queue, connection, actor, current, { ...codes, ...uploaded, file });
     }),
   );
 }
 
-async function discardDrafts(queue: Queue, connection: Connection, job: StoredJob, drafts: readonly StoredReport[]) {
-  for (const { reportId, blobKey } of drafts) {
-    discardReport(connection, job.accountId, reportId);
-    await scheduleFileRemoval(queue, connection, job, blobKey);
-  }
-}
-
-async function saveDraft(
-  connection: Connection,
-  actor: Actor,
-  { job, resultNumber, isFinal, version }: Awaited<ReturnType<typeof planDraft>>,
-  {
-    blob,
-    uploaded,
-    ...codes
-  }: { hashId: string; checkCode: string; blob: StoredBlob; uploaded?: UploadedFile | undefined },
-) {
-  const { accountId, orderId, labJobNumber } = job;
-  const reportId = await insertReport(connection, accountId, {
-    ...codes,
-    isUploaded: uploaded !== undefined,
-    uploadedSha256: uploaded?.uploadedSha256 ?? null,
-    unstampedSize: uploaded?.unstampedSize ?? null,
-    orderId,
-    labJobNumber,
-    resultNumber,
-    isFinal,
-    version,
-    blobKey: blob.key,
-    size: blob.size,
-    sha256: blob.sha256,
-    createdAt: actor.at,
-    createdBy: actor.name,
-  });
-  updateJobVersion(connection, accountId, labJobNumber);
-  insertAuditEntry(connection, accountId, actor, {
-    action: 'report.drafted',
-    subject: `report:${reportId}`,
-    after: { labJobNumber, version, isFinal, sha256: blob.sha256, uploadedSha256: uploaded?.uploadedSha256 },
-    recordSha256: await hashStoredReport(connection, accountId, reportId),
-  });
-  return { reportId, version, isFinal };
-}
-
-async function preview(
-  { db, reportFiles, recordRead }: Context,
-  reportId: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function preview(context: Context, reportId: number, request: FastifyRequest, reply: FastifyReply) {
+  const { db, reportFiles, recordRead, rendering } = context;
   const report = await db.asLaboratory((connection) => findReport(connection, reportId));
   if (!report || report.status === 'DISCARDED') throw new ProblemError('not-found');
   const file = { disposition: 'inline', name: reportFileName(report) } as const;
+  if (!hasFile(report)) {
+    const bytes = await rendering.run(() => renderDraft(context, report));
+    return reply.headers(headersOfRendered(file)).send(bytes);
+  }
   const response = await sendPdf(request, reply, reportFiles, report, file);
   // Only reads of approved reports are recorded: a draft is internal to the laboratory.
   if (report.status === 'APPROVED') recordRead(request, reply, report.accountId, readOfReport(report));
@@ -199,13 +165,14 @@ async function approve(
     startApproval(context, connection, reportId, { approver, actor, labRequest }),
   );
   if ('response' in started) return reply.code(started.response.status).send(started.response.body);
-  const { report, job, authorisations, blobKey } = started;
+  const { report, authorisations, blobKey } = started;
   const approvedAt = actor.at.toISOString();
   const printed = printedAuthorisations(authorisations);
   const body = { approvedAt, reportHashId: report.hashId };
-  const blob = report.isUploaded
-    ? await uploadedFiles.run(() => signUploaded(context, report, blobKey, { approvedAt, authorisations: printed }))
-    : await rendering.run(() => renderSigned(context, job, { ...report, blobKey, approvedAt }, printed));
+  const blob =
+    hasFile(report) && report.isUploaded
+      ? await uploadedFiles.run(() => signUploaded(context, report, blobKey, { approvedAt, authorisations: printed }))
+      : await rendering.run(() => renderSigned(context, { ...report, blobKey, approvedAt }, printed));
   await removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
       requireReservedInTime(actor.at, actorOf(request).at);
@@ -270,7 +237,7 @@ async function saveApproval(
   insertAuditEntry(connection, accountId, actor, {
     action: 'report.approved',
     subject: `report:${reportId}`,
-    before: { status: 'DRAFT', sha256: report.sha256 },
+    before: { status: 'DRAFT', ...(hasFile(report) && { sha256: report.sha256 }) },
     after: { status: 'APPROVED', sha256 },
     recordSha256: await hashStoredReport(connection, accountId, reportId),
   });
@@ -297,7 +264,7 @@ async function returnDraft({ db, queue, actorOf }: Context, reportId: number, re
   return { returnedAt: actor.at.toISOString() };
 }
 
-async function draftUploaded(
+async function receiveAndStore(
   context: Context,
   report: Parameters<typeof storeUpload>[1],
   upload: Readable,
@@ -312,7 +279,7 @@ async function draftUploaded(
 
 const signUploaded = (
   context: Context,
-  report: StoredReport,
+  report: ReportWithFile,
   blobKey: string,
   approval: { approvedAt: string; authorisations: ReportAuthorisation[] },
 ): Promise<StoredBlob> => signUpload(context, report, blobKey, approval);

@@ -12,7 +12,7 @@ import type { Call, OperationRouter } from '../platform/http/operations.ts';
 import { cachedPdfResponse, type PdfName, sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { reportFileName } from './report-rules.ts';
-import { findApprovedReport, type StoredReport } from './report-sql.ts';
+import { findApprovedReport, type ReportWithFile } from './report-sql.ts';
 
 const maxCachedReports = 10_000;
 
@@ -28,7 +28,7 @@ export function registerReportDownloadRoutes(
 ): void {
   const { db, reportFiles, recordRead } = dependencies;
   // Approved reports are immutable, so this cache needs no invalidation.
-  const approved = boundedCache<string, StoredReport>(maxCachedReports);
+  const approved = boundedCache<string, ReportWithFile>(maxCachedReports);
 
   operations.client(clientOperations.downloadReport, download, ({ path }) => findCachedDownload(path));
 
@@ -66,4 +66,4 @@ type ReportPath = Static<NonNullable<typeof clientOperations.downloadReport.path
 
 const keyOf = (accountId: number, { orderId, reportHashId }: ReportPath) => `${accountId} ${orderId} ${reportHashId}`;
 
-const nameOf = (report: StoredReport): PdfName => ({ disposition: 'attachment', name: reportFileName(report) });
+const nameOf = (report: ReportWithFile): PdfName => ({ disposition: 'attachment', name: reportFileName(report) });

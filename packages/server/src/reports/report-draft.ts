@@ -1,4 +1,4 @@
-import { lockJob, type StoredJob } from '../jobs/job-sql.ts';
+import { lockJob } from '../jobs/job-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { parseExact } from '../results/exact-json-rules.ts';
@@ -6,27 +6,9 @@ import { changedValues, otherChanges } from '../results/result-changes-rules.ts'
 import { decompressDetail } from '../results/result-detail.ts';
 import type { ReportAuthorisation, ReportFacts } from './pdf/report-facts.ts';
 import { reportChanges } from './report-changes-rules.ts';
-import { findFollowedReport, findReplacedReport, nextVersion } from './report-rules.ts';
+import { findFollowedReport, findReplacedReport } from './report-rules.ts';
 import { findReport, findReportsOfJob, findSnapshot, type StoredReport } from './report-sql.ts';
 import { assembleFacts, type FrozenFacts, type ResultSnapshot } from './snapshot-rules.ts';
-
-/** Locks the job, which serialises changes of its reports, and determines what a new draft would be. */
-export async function planDraft(connection: Connection, labJobNumber: number) {
-  const job = await lockJob(connection, labJobNumber);
-  if (!job) throw new ProblemError('not-found');
-  if (job.latestResult === null) throw conflict('The job has no result to report yet.');
-  const resultNumber = job.latestResult;
-  const reports = await findReportsOfJob(connection, job.accountId, labJobNumber);
-  const approved = reports.filter((report) => report.status === 'APPROVED');
-  if (approved.some((report) => report.resultNumber === resultNumber && report.withdrawnAt === null)) {
-    throw conflict('The latest result already has an approved report.');
-  }
-  const { isFinal } = (await readSnapshot(connection, job.accountId, resultNumber)).result;
-  // A new draft replaces all earlier ones. Only approved reports use up a version number,
-  // also when they are withdrawn.
-  const drafts = reports.filter((report) => report.status === 'DRAFT');
-  return { job, resultNumber, isFinal, version: nextVersion(isFinal, approved), drafts };
-}
 
 /** Locks the job of a report and requires that the report is still a draft. */
 export async function lockDraft(connection: Connection, reportId: number) {
@@ -41,21 +23,21 @@ export async function lockDraft(connection: Connection, reportId: number) {
 
 export type RenderedReport = Pick<
   StoredReport,
-  'resultNumber' | 'version' | 'isFinal' | 'checkCode' | 'approvedAt' | 'blobKey'
+  'accountId' | 'labJobNumber' | 'resultNumber' | 'version' | 'isFinal' | 'checkCode' | 'approvedAt'
 >;
 
 export async function findReportFacts(
   connection: Connection,
-  job: StoredJob,
   report: RenderedReport,
   authorisations: ReportAuthorisation[],
   publicUrl: string,
 ): Promise<ReportFacts> {
-  const snapshot = await readSnapshot(connection, job.accountId, report.resultNumber);
-  const reports = await findReportsOfJob(connection, job.accountId, job.labJobNumber);
+  const { accountId, labJobNumber } = report;
+  const snapshot = await readSnapshot(connection, accountId, report.resultNumber);
+  const reports = await findReportsOfJob(connection, accountId, labJobNumber);
   const replaced = findReplacedReport(report.resultNumber, reports);
-  const before = replaced && (await readSnapshot(connection, job.accountId, replaced.resultNumber));
-  const number = String(job.labJobNumber);
+  const before = replaced && (await readSnapshot(connection, accountId, replaced.resultNumber));
+  const number = String(labJobNumber);
   return assembleFacts(snapshot, {
     report: {
       number,

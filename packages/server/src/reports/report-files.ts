@@ -28,13 +28,14 @@ export async function reserveFile(queue: Queue, connection: Connection, owner: O
   return blobKey;
 }
 
-/** Belongs in the transaction after which no report refers to the file. */
+/** Belongs in the transaction after which no report refers to the file, if there is one. */
 export async function scheduleFileRemoval(
   queue: Queue,
   connection: Connection,
   owner: Owner,
-  blobKey: string,
+  blobKey: string | null,
 ): Promise<void> {
+  if (blobKey === null) return;
   await queue.send(connection, 'file-removal', [{ data: removalOf(owner, blobKey) }]);
 }
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { StoredJob } from '../jobs/job-sql.ts';
 import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
 import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
@@ -16,26 +15,22 @@ interface RenderingDependencies {
   publicUrl: string;
 }
 
-/** Renders a draft and stores the file. */
+/** Renders a draft. It is not stored: it is rendered again when somebody reads it, and as it is issued at the approval. */
 export async function renderDraft(
-  { db, blobs, renderer, publicUrl }: RenderingDependencies,
-  job: StoredJob,
+  { db, renderer, publicUrl }: Omit<RenderingDependencies, 'blobs'>,
   report: RenderedReport,
-): Promise<StoredBlob> {
-  const facts = await db.asLaboratory((connection) => findReportFacts(connection, job, report, [], publicUrl));
-  return blobs.put(report.blobKey, renderer.render({ facts }));
+): Promise<Buffer> {
+  const facts = await db.asLaboratory((connection) => findReportFacts(connection, report, [], publicUrl));
+  return buffer(renderer.render({ facts }));
 }
 
 /** Renders an approved report, signs it and stores the file. */
 export async function renderSigned(
   { db, blobs, renderer, signer, publicUrl }: RenderingDependencies & { signer: ReportSigner },
-  job: StoredJob,
-  report: RenderedReport & { approvedAt: string },
+  report: RenderedReport & { approvedAt: string; blobKey: string },
   authorisations: ReportAuthorisation[],
 ): Promise<StoredBlob> {
-  const facts = await db.asLaboratory((connection) =>
-    findReportFacts(connection, job, report, authorisations, publicUrl),
-  );
+  const facts = await db.asLaboratory((connection) => findReportFacts(connection, report, authorisations, publicUrl));
   const unsigned = await buffer(renderer.render({ facts }));
   const signed = await signOrRefuse(signer, { bytes: unsigned }, { ...facts, approvedAt: report.approvedAt });
   return blobs.put(report.blobKey, Readable.from([signed], { objectMode: false }));

@@ -1,3 +1,4 @@
+import type { StoredBlob } from '../platform/blobs/blobs.ts';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 
 export interface StoredReport {
@@ -11,9 +12,10 @@ export interface StoredReport {
   status: 'DRAFT' | 'APPROVED' | 'DISCARDED';
   hashId: string;
   checkCode: string;
-  blobKey: string;
-  size: number;
-  sha256: string;
+  /** The file, its size and its hash are null for a rendered draft, which is rendered when it is read. */
+  blobKey: string | null;
+  size: number | null;
+  sha256: string | null;
   isUploaded: boolean;
   /** The actor who uploaded the file; null for a rendered report. */
   uploadedBy: string | null;
@@ -23,6 +25,12 @@ export interface StoredReport {
   withdrawnAt: string | null;
   withdrawalReason: string | null;
 }
+
+/** A report with its file, which every approved and every uploaded report has. */
+export type ReportFile = Pick<StoredBlob, 'size' | 'sha256'> & { blobKey: string };
+export type ReportWithFile = StoredReport & ReportFile;
+
+export const hasFile = (report: StoredReport): report is ReportWithFile => report.blobKey !== null;
 
 const columns = `
   account_id as "accountId", report_id as "reportId", order_id as "orderId", job_number as "labJobNumber",
@@ -40,9 +48,7 @@ export interface NewReportRow {
   version: string;
   hashId: string;
   checkCode: string;
-  blobKey: string;
-  size: number;
-  sha256: string;
+  file: ReportFile | null;
   isUploaded: boolean;
   uploadedSha256: string | null;
   unstampedSize: number | null;
@@ -67,9 +73,9 @@ export async function insertReport(connection: Connection, accountId: number, re
       report.version,
       report.hashId,
       report.checkCode,
-      report.blobKey,
-      report.size,
-      report.sha256,
+      report.file?.blobKey ?? null,
+      report.file?.size ?? null,
+      report.file?.sha256 ?? null,
       report.isUploaded,
       report.createdAt,
       report.createdBy,
@@ -126,7 +132,7 @@ export function approveReport(
   connection: Connection,
   accountId: number,
   reportId: number,
-  approval: { at: Date; by: string; blobKey: string; size: number; sha256: string; isSelfSigned: boolean },
+  approval: ReportFile & { at: Date; by: string; isSelfSigned: boolean },
 ): void {
   connection.execute(
     `update reports set status = 'APPROVED', approved_at = $3, approved_by = $4, blob_key = $5, size = $6, sha256 = $7,
@@ -164,8 +170,8 @@ export async function findApprovedReport(
   accountId: number,
   orderId: number,
   hashId: string,
-): Promise<StoredReport | undefined> {
-  const [report] = await connection.rows<StoredReport>(
+): Promise<ReportWithFile | undefined> {
+  const [report] = await connection.rows<ReportWithFile>(
     `select ${columns} from reports
       where account_id = $1 and order_id = $2 and hash_id = $3 and status = 'APPROVED'`,
     [accountId, orderId, hashId],

@@ -25,6 +25,7 @@ import { exclusionComments, heldSamples } from '../jobs/sample-decision-rules.ts
 import { readSampleDecisions } from '../jobs/sample-decision-sql.ts';
 import { runOnce } from '../orders/run-once.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
+import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { callerName, type StaffCaller } from '../platform/http/caller.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -33,6 +34,7 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
+import { draftFinalReport } from '../reports/report-drafting.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { changedSamples, publishedValues, valueHash } from './published-value-rules.ts';
@@ -66,6 +68,7 @@ const compressGzip = promisify(gzip);
 
 export interface PublishingDependencies {
   db: Database;
+  queue: Queue;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
   now: () => Date;
@@ -76,7 +79,7 @@ export interface PublishingDependencies {
 }
 
 export function registerPublishingRoutes(operations: OperationRouter, dependencies: PublishingDependencies): void {
-  const { db, actorOf, publishEvents, now, environment, findCatalogue, onVisible } = dependencies;
+  const { db, queue, actorOf, publishEvents, now, environment, findCatalogue, onVisible } = dependencies;
   operations.staff(
     labOperations.publishResult,
     async ({ path: { labJobNumber }, validate, caller, request }, reply) => {
@@ -99,6 +102,7 @@ export function registerPublishingRoutes(operations: OperationRouter, dependenci
             after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
             recordSha256: result.recordSha256,
           });
+          if (isFinal) await draftFinalReport(queue, connection, actor, job, result);
           const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...result.exceedances };
           await publishEvents(connection, accountId, result.createdAt, publishingEvents(event, superseded));
           connection.notify('results', String(accountId));

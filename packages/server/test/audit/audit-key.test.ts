@@ -4,14 +4,14 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { afterAll, test } from 'vitest';
 import { findAuditKeys, openAuditKeys } from '../../src/audit/audit-key.ts';
 import { keyIdOf } from '../../src/audit/checkpoint-rules.ts';
 import { readPages } from '../support/guide.ts';
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'labwire-audit-key-'));
-after(() => rm(dataFolder, { recursive: true }));
+afterAll(() => rm(dataFolder, { recursive: true }));
 
 const inDataFolder = { auditKeyFile: undefined, dataFolder };
 const privatePem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { account, order } from '../support/fixtures.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
+import { test } from 'vitest';
 import { contactFaults } from '../../src/audit/verification/contact-comparison-rules.ts';
 import { erasedPerson } from '../../src/customers/personal-data-rules.ts';
 import { address, order, otherAddress } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { keyOf, mergeReads, type Reader, readOfReport, readOfResult, singleRead } from '../../src/audit/read-rules.ts';
 
 const at = new Date('2026-03-02T23:59:59.999Z');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LabRead, Read } from '@labwire/contract/read.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { rivalAccount } from '../support/fixtures.ts';
 import { type Customer, startLaboratory, startWithCustomer } from '../support/laboratory.ts';

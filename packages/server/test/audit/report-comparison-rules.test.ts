@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { type ReportRecord, reportRecordHash } from '../../src/audit/record-rules.ts';
 import type { RecordEntry } from '../../src/audit/verification/comparison-rules.ts';
 import { compareReport } from '../../src/audit/verification/report-comparison-rules.ts';

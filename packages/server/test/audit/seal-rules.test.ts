@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Account } from '@labwire/contract/lab-account.ts';
+import { test } from 'vitest';
 import { sealContacts, sealOf, sealsIn, unsealContacts } from '../../src/audit/seal-rules.ts';
 
 const contact = { labContactId: 'C1', firstName: 'Mere', lastName: 'Parata', email: 'mere@example.org', active: true };

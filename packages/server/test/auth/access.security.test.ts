@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { test } from 'vitest';
 import { order } from '../support/fixtures.ts';
 import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { sendRaw } from '../support/raw-http.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { createProviderFetch } from '../../src/auth/single-sign-on/provider-fetch.ts';
 import { defaultOutboundPolicy } from '../../src/webhooks/webhook-post.ts';
+import { after } from '../support/after.ts';
 import { account, rivalAccount } from '../support/fixtures.ts';
 import { clientSecret, startProvider } from '../support/identity-provider.ts';
 import { publicUrl, startLaboratory } from '../support/laboratory.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
+import { test } from 'vitest';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { openMailbox, personOf, personPassword } from '../support/people.ts';
 import { pluck } from '../support/pluck.ts';

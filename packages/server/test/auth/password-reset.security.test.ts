@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { openMailbox, personOf, signInPerson } from '../support/people.ts';

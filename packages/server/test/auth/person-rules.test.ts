@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { personExample, rolesFrom } from '@labwire/contract/person.ts';
+import { test } from 'vitest';
 import { credentialViolations, scopesOfCredential, tokenExpiry } from '../../src/auth/credential-rules.ts';
 import { changeObstacle, emailKey, personCode, personNumber, removalObstacle } from '../../src/auth/person-rules.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
+import { beforeEach, test } from 'vitest';
 import { codeAt } from '../support/authenticator.ts';
 import { asSuperuser } from '../support/database.ts';
 import { rivalAccount } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { newTypeablePassword } from '../../src/auth/session-rules.ts';
 
 test('a generated password has four groups of four characters that are easy to read', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { describeFailure, failureReason } from '../../src/auth/single-sign-on/provider-failure-rules.ts';
 import {
   domainOf,

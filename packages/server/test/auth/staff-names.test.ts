@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { startLaboratory } from '../support/laboratory.ts';
 import { pluck } from '../support/pluck.ts';
 import { signIn } from '../support/staff.ts';

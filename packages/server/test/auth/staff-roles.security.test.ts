@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
+import { test } from 'vitest';
 import { startWithCustomer } from '../support/laboratory.ts';
 
 const lab = await startWithCustomer();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { clientSecret, startProvider } from '../support/identity-provider.ts';
 import { publicUrl, startLaboratory } from '../support/laboratory.ts';
 import { begin, browserOf, finish, throughProvider } from '../support/single-sign-on.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { roleNames } from '@labwire/contract/lab-staff.ts';
+import { test } from 'vitest';
 import { startLaboratory } from '../support/laboratory.ts';
 
 const lab = await startLaboratory();

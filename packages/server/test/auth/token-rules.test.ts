@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { hashToken, newPassword, newToken, newUsername, tokenPrefix } from '../../src/auth/token-rules.ts';
 
 test('the prefix of a token shows its kind and its environment', () => {

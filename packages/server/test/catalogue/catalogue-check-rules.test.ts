@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { plannedChange } from '../../src/catalogue/catalogue-check-rules.ts';
 import type { CatalogueEntry } from '../../src/catalogue/catalogue-rules.ts';
 

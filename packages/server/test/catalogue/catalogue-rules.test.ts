@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import {
   catalogueDifference,
   catalogueViolations,

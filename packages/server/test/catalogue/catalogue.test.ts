@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { CatalogueChange } from '@labwire/contract/lab-catalogue-check.ts';
 import { catalogueExample } from '@labwire/contract/lab-examples.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { catalogue, order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import { calculationViolations, measurandViolations } from '../../src/catalogue/measurand-rules.ts';
 import { measurandDefinition, testDefinition } from '../support/job-facts.ts';
 

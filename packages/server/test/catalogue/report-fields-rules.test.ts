@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import { withReportFields } from '../../src/catalogue/report-fields-rules.ts';
 import { testDefinition } from '../support/job-facts.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import { specificationTargetViolations, specificationViolations } from '../../src/catalogue/specification-rules.ts';
 import { testDefinition } from '../support/job-facts.ts';
 

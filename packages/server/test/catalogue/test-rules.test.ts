@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { parameterDefinitionViolations, testTargetViolations, testViolations } from '../../src/catalogue/test-rules.ts';
 import { measurandDefinition, testDefinition } from '../support/job-facts.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { AccountChange, NewAccount, type Organisation } from '@labwire/contract/lab-account.ts';
+import { test } from 'vitest';
 import { accountViolations, nameKey } from '../../src/customers/account-rules.ts';
 import { bodyValidator } from '../../src/platform/validation/schema-validation.ts';
 import { account } from '../support/fixtures.ts';

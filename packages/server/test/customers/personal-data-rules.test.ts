@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import { test } from 'vitest';
 import { entryOfContact, personSearchTerms } from '../../src/customers/personal-data-rules.ts';
 
 test('the name and the email of a person are given in every form in which search data contain them', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Account } from '@labwire/contract/lab-account.ts';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { LabRead } from '@labwire/contract/read.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, address, order, otherAddress } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { currencyDecimals } from '@labwire/contract/currency.ts';
 import { AccountChange } from '@labwire/contract/lab-account.ts';
+import { test } from 'vitest';
 import { normalisedQuote, quoteViolations } from '../../src/customers/quote-rules.ts';
 import { bodyValidator } from '../../src/platform/validation/schema-validation.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Violation } from '@labwire/contract/problem.ts';
+import { test } from 'vitest';
 import { type RejectedRequest, rejectionKey, rejectionsOf } from '../../src/customers/rejection-rules.ts';
 
 const rejected = (violations: Violation[], more: Partial<RejectedRequest> = {}): RejectedRequest => ({

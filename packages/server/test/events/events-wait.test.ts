@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { EventList } from '@labwire/contract/event.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { account } from '../support/fixtures.ts';
 import { startLaboratory } from '../support/laboratory.ts';

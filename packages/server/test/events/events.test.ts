@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Event } from '@labwire/contract/event.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { account, order, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startLaboratory } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { LabEvent, LabEventList } from '@labwire/contract/lab-event.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startLaboratory } from '../support/laboratory.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { resultCsvColumnNames } from '@labwire/contract/result-csv.ts';
+import { test } from 'vitest';
 import { exportSizeViolations, matchesFilter, resultColumns } from '../../src/exports/export-rules.ts';
 import { sheetRow, sheetStart } from '../../src/exports/xlsx-rules.ts';
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { xlsxMediaType } from '@labwire/contract/export-tables.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
@@ -8,6 +7,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import { resultCsvColumnNames } from '@labwire/contract/result-csv.ts';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
+import { test } from 'vitest';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';

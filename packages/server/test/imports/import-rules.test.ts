@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ImportMapping } from '@labwire/contract/lab-import.ts';
+import { test } from 'vitest';
 import { readImportFile } from '../../src/imports/import-file.ts';
 import { headingFaults, mappingViolations, mapRow } from '../../src/imports/import-rules.ts';
 

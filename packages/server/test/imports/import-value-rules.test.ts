@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Big } from 'big.js';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { readNumber, readTime, readValue, undilute } from '../../src/imports/import-value-rules.ts';
 
 type Decimal = 'POINT' | 'COMMA';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { account, order, sampleLine } from '../support/fixtures.ts';

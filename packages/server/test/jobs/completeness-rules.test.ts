@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { type ArrivedLine, describeLines, type LineOutcome, orderStatus } from '../../src/jobs/completeness-rules.ts';
 import { sampleLine } from '../support/fixtures.ts';
 import { measurandDefinition, testDefinition } from '../support/job-facts.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { digitCountViolations, exactEntryTexts, plainDecimal } from '../../src/jobs/decimal-rules.ts';
 
 /** The values of entries that were parsed as numbers. */

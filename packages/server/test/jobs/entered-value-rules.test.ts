@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import type { EntryTexts } from '../../src/jobs/decimal-rules.ts';
 import { enteredValueViolations, storedFields, storedValue } from '../../src/jobs/entered-value-rules.ts';
 import { measurandDefinition } from '../support/job-facts.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { arrivalTimeViolations, type JobFacts, planJob, registrationViolations } from '../../src/jobs/job-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { testDefinition } from '../support/job-facts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { LabelFormat } from '@labwire/contract/lab-label.ts';
+import { test } from 'vitest';
 import { type Label, labelLines, layouts, pageOf, placeLabel } from '../../src/jobs/labels/label-layout-rules.ts';
 import { labelViolations, planLabels } from '../../src/jobs/labels/label-rules.ts';
 import { createZplWriter, escapeZpl } from '../../src/jobs/labels/label-zpl-rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { test } from 'vitest';
 import { isPrintableBarcode, manifestLines } from '../../src/jobs/manifest/manifest-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { pdfPages } from '../support/label-pages.ts';

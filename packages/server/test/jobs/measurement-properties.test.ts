@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { exactEntryTexts, plainDecimal } from '../../src/jobs/decimal-rules.ts';
 import { formatMeasurement } from '../../src/results/measurement-format-rules.ts';
 

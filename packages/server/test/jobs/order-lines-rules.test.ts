@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { compositeName, isOutstanding, nameViolations, type OrderIntake } from '../../src/jobs/order-lines-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { planJob } from '../../src/jobs/job-rules.ts';
 import { describeOrderedLines, nothingArrived, type OrderedLinesFacts } from '../../src/jobs/ordered-lines-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { deliveryLines, slipReferences } from '../../src/jobs/packing-slip/packing-slip-rules.ts';
 import { address, order, sampleLine } from '../support/fixtures.ts';
 import { pdfPages } from '../support/label-pages.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { countMeasurements, createSampleDocument } from '../../src/jobs/progress-rules.ts';
 import { measurementIndex } from '../../src/jobs/stored-measurement-rules.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
+import { test } from 'vitest';
 import {
   type JobReportFacts,
   jobReportStatus,

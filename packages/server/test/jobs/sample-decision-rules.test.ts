@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Decision } from '@labwire/contract/lab-sample-decision.ts';
+import { test } from 'vitest';
 import {
   type DecisionFacts,
   type DecisionName,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Calculation } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import { evaluateSample } from '../../src/jobs/sample-evaluation-rules.ts';
 import { measurementIndex, type StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import {

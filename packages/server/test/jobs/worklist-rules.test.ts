@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { describeWorklist } from '../../src/jobs/worklist-rules.ts';
 import { storedMeasurement, testDefinition } from '../support/job-facts.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { mailIdIn } from '../../src/mail/bounce-rules.ts';
 
 const mailId = '01a1e200-5c40-7a2b-8c3d-4e5f60718299';

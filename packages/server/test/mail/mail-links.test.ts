@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { simpleParser } from 'mailparser';
+import { test } from 'vitest';
 import { fileTransport } from '../../src/mail/file-transport.ts';
 import { eventually } from '../support/eventually.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { StoredEvent } from '../../src/events/event-rules.ts';
 import { html } from '../../src/mail/html-rules.ts';
 import { singleLine } from '../../src/mail/mail-content-rules.ts';

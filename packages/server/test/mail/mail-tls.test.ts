@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { OutgoingMail } from '../../src/mail/mail-transport.ts';
 import { smtpTransport } from '../../src/mail/smtp-transport.ts';
 import { startMailServer } from '../support/mail-server.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Notification } from '@labwire/contract/notification.ts';
+import { test } from 'vitest';
 import { deleteExpiredMails, queueSummaries } from '../../src/mail/mail-maintenance.ts';
 import { choicesWithout } from '../../src/mail/notification-rules.ts';
 import { lastSummaryTime } from '../../src/mail/summary-rules.ts';

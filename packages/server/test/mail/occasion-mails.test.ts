@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Mail } from '@labwire/contract/lab-mail.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { planArrivalMails, planEndpointMails } from '../../src/mail/occasion-rules.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { test } from 'vitest';
 import { parse } from 'yaml';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { addressViolations } from '../../src/orders/address-rules.ts';
 import type { RuleInput } from '../../src/orders/order-facts.ts';
 import { matchParties } from '../../src/orders/party-rules.ts';

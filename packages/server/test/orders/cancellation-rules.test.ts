@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { CancellationStatus } from '@labwire/contract/order-cancellation.ts';
+import { test } from 'vitest';
 import type { ArrivedLine, LineOutcome } from '../../src/jobs/completeness-rules.ts';
 import { cancellationObjection, cancellationRemark, planCancellation } from '../../src/orders/cancellation-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';

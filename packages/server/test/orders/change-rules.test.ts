@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { NewOrderChange } from '@labwire/contract/order-change.ts';
 import type { LineStatus } from '@labwire/contract/order-status.ts';
+import { test } from 'vitest';
 import { amendedOrder } from '../../src/orders/amended-order-rules.ts';
 import {
   type ChangeFacts,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { compositeViolations } from '../../src/orders/composite-rules.ts';
 import { sampleLine } from '../support/fixtures.ts';
 import { assertAccepted, reportedOnlyBy } from '../support/order-checks.ts';

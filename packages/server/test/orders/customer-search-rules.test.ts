@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { customerSearchKey, customerSearchKeys } from '../../src/orders/customer-search-rules.ts';
 import { order } from '../support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Quote } from '@labwire/contract/quote.ts';
+import { test } from 'vitest';
 import { estimateOrder } from '../../src/orders/estimate-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 

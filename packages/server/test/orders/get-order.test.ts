@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LineStatus, OrderStatus } from '@labwire/contract/order-status.ts';
 import type { OrderedSample } from '@labwire/contract/ordered-lines.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
-import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import pg from 'pg';
+import { test } from 'vitest';
+import { after } from '../support/after.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account as apiary, order } from '../support/fixtures.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import { orderStatuses } from '@labwire/contract/order-status.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

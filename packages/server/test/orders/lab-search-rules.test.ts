@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { accountsMatching, labSearchText, orderSearchText, parseLabSearch } from '../../src/orders/lab-search-rules.ts';
 import { resolveOrder } from '../../src/orders/order-rules.ts';
 import { order } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { catalogueViolations, dateTimeViolations, parameterViolations } from '../../src/orders/line-rules.ts';
 import { maxViolations } from '../../src/platform/validation/violation-cap.ts';
 import { order, sampleLine } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { offerViolations } from '../../src/orders/offer-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { assertAccepted, orderFacts, reportedOnlyBy, ruleInput } from '../support/order-checks.ts';

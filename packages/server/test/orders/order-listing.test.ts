@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
+import { test } from 'vitest';
 import { computeOrderProgress } from '../../src/jobs/order-progress-sql.ts';
 import { migrationsFolder } from '../../src/platform/db/migrate.ts';
 import { asSuperuser } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { orderOptions } from '../../src/orders/order-options-rules.ts';
 import { orderFacts } from '../support/order-checks.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { resolveOrder } from '../../src/orders/order-rules.ts';
 import { maxViolations } from '../../src/platform/validation/violation-cap.ts';
 import { address, order, otherAddress } from '../support/fixtures.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { insertAuditEntry } from '../../src/audit/audit-sql.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ParameterDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { parameterDefinitionViolations } from '../../src/orders/parameter-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { assertAccepted, orderFacts, reportedOnlyBy, ruleInput } from '../support/order-checks.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { OrderFacts, RuleInput } from '../../src/orders/order-facts.ts';
 import { contactCountViolations, matchParties, roleViolations } from '../../src/orders/party-rules.ts';
 import { order } from '../support/fixtures.ts';

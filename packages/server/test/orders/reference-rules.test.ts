@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { reservedReferenceNames } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { referenceViolations } from '../../src/orders/reference-rules.ts';
 import { order } from '../support/fixtures.ts';
 import { assertAccepted, orderFacts, reportedOnlyBy } from '../support/order-checks.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderSummary } from '@labwire/contract/lab-order.ts';
+import { test } from 'vitest';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

@@ -1,9 +1,8 @@
-// Not in test:quick: starts a laboratory for every test.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Overview, OverviewCounts } from '@labwire/contract/lab-overview.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { type Customer, type Laboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -54,6 +53,7 @@ const none: OverviewCounts = {
   jobsMeasuring: 0,
   jobsMeasured: 0,
   jobsToApprove: 0,
+  jobsToDraft: 0,
   jobsOverdue: 0,
   jobsDueToday: 0,
 };
@@ -99,6 +99,44 @@ test('orders and jobs are counted by their step', async () => {
     body: { samples: [{ sample: 'B', reason: 'Broken.' }] },
   });
   assert.deepEqual(await counted(), none);
+});
+
+test('what is to be approved and to be drafted is the same in the overview and in the lists', async () => {
+  const { lab, overview, place, finish, approve, register, measure, publish } = await start();
+  const listed = async (query: string) =>
+    (await lab.lab(labOperations.listJobs, { query })).body.jobs.map(
+      ({ labJobNumber }: { labJobNumber: number }) => labJobNumber,
+    );
+  const check = async (toApprove: number[], toDraft: number[]) => {
+    const { counts, toApprove: longest } = await overview();
+    assert.deepEqual([await listed('drafted'), await listed('undrafted')], [toApprove, toDraft]);
+    assert.deepEqual([counts.jobsToApprove, counts.jobsToDraft], [toApprove.length, toDraft.length]);
+    assert.deepEqual(longest.map(({ labJobNumber }) => labJobNumber).sort(), toApprove);
+  };
+  const draft = async (labJobNumber: number) =>
+    (await lab.lab(labOperations.draftReport, { path: { labJobNumber } })).body.reportId as number;
+  const act = (operation: 'returnReport' | 'withdrawReport', reportId: number) =>
+    lab.lab(labOperations[operation], { path: { reportId }, body: { reason: 'A wrong name.' } });
+
+  const final = (await finish('Final')).labJobNumber;
+  const interim = await register(await place(order({ lines: [sampleLine('A'), sampleLine('B')] })));
+  await measure(interim, [measured('A', 'MOISTURE', 1)]);
+  await publish(interim, { isFinal: false });
+  await check([final], []);
+  await draft(interim);
+  await check([final, interim], []);
+  await publish(interim, { isFinal: false });
+  await check([final], []);
+  const reportId = await draft(final);
+  await act('returnReport', reportId);
+  await check([], [final]);
+  await approve(final);
+  await check([], []);
+  const issued = (await lab.lab(labOperations.getJob, { path: { labJobNumber: final } })).body.reports[0].reportId;
+  await act('withdrawReport', issued);
+  await check([], [final]);
+  await publish(final, { isFinal: true, analystComments: 'Corrected.' });
+  await check([final], []);
 });
 
 test('a job without anything to measure is never overdue', async () => {

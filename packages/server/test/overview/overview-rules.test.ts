@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { fillDays, fillWeeks, shownDays, shownWeeks, workingDaysBetween } from '../../src/overview/overview-rules.ts';
 
 const today = '2026-03-04';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { AccountLimit } from '../../src/platform/db/account-limit.ts';
 import { type Connection, DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
@@ -7,7 +7,7 @@ import { createDatabase } from '../support/database.ts';
 
 const database = await createDatabase();
 const db = openPostgres({ url: database.url, role: 'labwire_service', maxConnections: 4, onError() {} });
-after(async () => {
+afterAll(async () => {
   await db.close();
   await database.drop();
 });
@@ -37,7 +37,7 @@ test('when too many transactions wait for a connection, further ones fail at onc
     maxWaiting: 2,
     onError() {},
   });
-  t.after(() => one.close());
+  t.onTestFinished(() => one.close());
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = one.asLaboratory(async () => {
     held.resolve();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { addressMatcher, clientNetwork } from '../../src/platform/limits/address-rules.ts';
 
 test('an IPv4 address identifies a client, also in its IPv6 form', () => {

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
 import { inspect } from 'node:util';
+import { type TestContext, test } from 'vitest';
 import { BlobsUnavailable } from '../../src/platform/blobs/blobs.ts';
 import { s3Blobs } from '../../src/platform/blobs/s3.ts';
 import { freePort } from '../../src/platform/db/free-port.ts';
@@ -25,7 +25,7 @@ async function startServer(t: TestContext, handle: (count: number, ...of: Parame
   let count = 0;
   const server = createServer((request, response) => handle(++count, request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t.after(() => server.close().closeAllConnections());
+  t.onTestFinished(() => server.close().closeAllConnections());
   return { settings: settingsFor((server.address() as AddressInfo).port), requests: () => count };
 }
 
@@ -35,7 +35,7 @@ function setEnvironment(t: TestContext, values: Record<string, string | undefine
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
-  t.after(() => {
+  t.onTestFinished(() => {
     process.env = before;
   });
 }
@@ -64,7 +64,7 @@ test('a wrong secret is reported as final, and no message contains a secret', as
 
 test('the keys of an AWS profile are used', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-profile-'));
-  t.after(() => rm(folder, { recursive: true }));
+  t.onTestFinished(() => rm(folder, { recursive: true }));
   const credentials = join(folder, 'credentials');
   await writeFile(credentials, '[lab]\naws_access_key_id = S3RVER\naws_secret_access_key = S3RVER\n');
   const config = join(folder, 'config');

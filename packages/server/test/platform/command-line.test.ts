@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { test } from 'vitest';
 import { parseCommandLine, serverCommands } from '../../src/command-line.ts';
 import { settingNames } from '../../src/config.ts';
 import { compileCache } from '../support/programs.ts';

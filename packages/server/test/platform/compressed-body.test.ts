@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { fastify } from 'fastify';
+import { afterAll, beforeAll, test } from 'vitest';
 import { acceptCompressedBodies } from '../../src/platform/http/compressed-body.ts';
 import { acceptJsonBodies } from '../../src/platform/http/json-body.ts';
 import { handleProblems } from '../../src/platform/http/problem-handler.ts';
@@ -21,8 +21,8 @@ acceptCompressedBodies(app);
 acceptJsonBodies(app);
 app.get('/', async () => 'no body is read');
 app.post('/', async (request, reply) => reply.type('text/plain').send(request.jsonText));
-before(() => app.listen({ port: 0, host: '127.0.0.1' }));
-after(() => app.close());
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+afterAll(() => app.close());
 
 async function send(body: Buffer, encoding: string) {
   const { port } = app.server.address() as { port: number };

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { after, test } from 'node:test';
+import { test } from 'vitest';
 import { addressMatcher } from '../../src/platform/limits/address-rules.ts';
 import { limitConnections } from '../../src/platform/limits/connection-limits.ts';
+import { after } from '../support/after.ts';
 import { eventually } from '../support/eventually.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { openApiDocument } from '@labwire/contract/openapi.ts';
@@ -7,6 +6,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import { violationCodes } from '@labwire/contract/problem.ts';
 import { validate } from '@scalar/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { test } from 'vitest';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { DatabaseClock } from '../../src/platform/db/database-clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { adminToken, startLaboratory } from '../support/laboratory.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, type TestContext, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { afterAll, type TestContext, test } from 'vitest';
 import { type Database, DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { asSuperuser } from '../support/database.ts';
@@ -22,7 +22,7 @@ const lab = await startWithCustomer({
   },
 });
 const network = await laboratoryNetwork.promise;
-after(() => network.close());
+afterAll(() => network.close());
 
 /** The URL of the database behind a proxy that simulates network faults. */
 async function behindNetwork(url: string): Promise<{ network: Forwarder; address: string }> {
@@ -37,7 +37,7 @@ async function open(t: TestContext): Promise<{ db: Database; network: Forwarder 
   const { network, address } = await behindNetwork(lab.databaseUrl);
   const timeouts = { statementMs: 200, listenerCheckEveryMs: 50, listenerCheckMs: 100 };
   const db = openPostgres({ url: address, role: 'labwire_service', maxConnections: 1, timeouts, onError() {} });
-  t.after(async () => {
+  t.onTestFinished(async () => {
     network.goOn();
     await db.close();
     await network.close();

@@ -1,7 +1,6 @@
-// Not in test:quick: migrates databases with several logins.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import pg from 'pg';
+import { afterAll, test } from 'vitest';
 import { DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { migrate, newestMigration } from '../../src/platform/db/migrate.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
@@ -14,7 +13,7 @@ import { adminToken, startLaboratory } from '../support/laboratory.ts';
 
 const superuser = databaseUrl('postgres');
 const database = await createOwnedDatabase(superuser);
-after(database.drop);
+afterAll(database.drop);
 await migrate(database.ownerUrl);
 const serviceUrl = asServiceLogin(database.superuserUrl);
 const asOwner = (sql: string) => asSuperuser(database.ownerUrl, sql);
@@ -98,7 +97,7 @@ test('a process is not ready while its login has too many rights, and a new conn
   const lab = await startLaboratory();
   const name = `l_${Date.now()}`;
   await asAdmin(`create role ${name} login password 'x' in role labwire_service`);
-  t.after(() => asAdmin(`drop role ${name}`));
+  t.onTestFinished(async () => void (await asAdmin(`drop role ${name}`)));
   const url = new URL(lab.databaseUrl);
   [url.username, url.password] = [name, 'x'];
   const other = await startLaboratory({ sharing: lab, reach: async () => url.href });
@@ -174,7 +173,7 @@ test('production needs a login without further rights; testing takes the role of
   const warnings: string[] = [];
   const log = { info() {}, warn: (message: string) => void warnings.push(message) };
   const managed = await createOwnedDatabase(superuser, 'createrole bypassrls');
-  t.after(managed.drop);
+  t.onTestFinished(managed.drop);
   await asSuperuser(superuser, `grant labwire_service to ${managed.owner} with admin option`);
   for (const url of [database.superuserUrl, managed.ownerUrl]) {
     const login = await prepareDatabase({ ...logins, url, permitsSharedLogin: true, log });
@@ -183,7 +182,7 @@ test('production needs a login without further rights; testing takes the role of
     assert.equal(await refusal(login.url, login.role), undefined);
   }
   const plain = await createOwnedDatabase(superuser);
-  t.after(plain.drop);
+  t.onTestFinished(plain.drop);
   await assert.rejects(
     prepareDatabase({ ...logins, url: plain.ownerUrl, permitsSharedLogin: true }),
     /may not take the role labwire_service; set DATABASE_OWNER_URL to this login/,
@@ -192,7 +191,7 @@ test('production needs a login without further rights; testing takes the role of
 
 test('the service does not migrate without the login of the owner, and names the command', async (t) => {
   const empty = await createOwnedDatabase(superuser);
-  t.after(empty.drop);
+  t.onTestFinished(empty.drop);
   const url = asServiceLogin(empty.superuserUrl);
   const logins = { url, permitsSharedLogin: true, log: silent };
   await assert.rejects(

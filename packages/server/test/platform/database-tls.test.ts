@@ -1,9 +1,8 @@
-// Not in test:quick: starts a PostgreSQL of its own.
 import assert from 'node:assert/strict';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { startEmbedded } from '../../src/platform/db/embedded.ts';
 import { freePort } from '../../src/platform/db/free-port.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
@@ -16,7 +15,7 @@ import { eventually } from '../support/eventually.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'labwire-tls-'));
 const server = await startEmbedded(folder);
-after(async () => {
+afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });

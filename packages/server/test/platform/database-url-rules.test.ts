@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { choosePrimary, parseDatabaseAddress } from '../../src/platform/db/database-url-rules.ts';
 
 test('a URL with one host is used as it is', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { openApiDocument } from '@labwire/contract/openapi.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { responseHeaders } from '@labwire/contract/response-headers.ts';
 import Fastify from 'fastify';
+import { test } from 'vitest';
 import { openAuthenticator } from '../../src/auth/token-authenticator.ts';
 import { FastPath } from '../../src/platform/http/fast-path/fast-path.ts';
 import { OperationRouter } from '../../src/platform/http/operations.ts';

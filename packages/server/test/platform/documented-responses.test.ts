@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { openApiDocument } from '@labwire/contract/openapi.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { type Scope, scopeNames } from '@labwire/contract/token.ts';
+import { test } from 'vitest';
 import { account, order } from '../support/fixtures.ts';
 import { type Call, publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { launcherFor } from '../../src/platform/db/embedded-launcher.ts';
 
 test('PostgreSQL runs as an unprivileged user and reaches its programs and files in a private folder', async (t) => {
   const closed = await mkdtemp(join(tmpdir(), 'labwire-closed-'));
-  t.after(() => rm(closed, { recursive: true, force: true }));
+  t.onTestFinished(() => rm(closed, { recursive: true, force: true }));
   await chmod(closed, 0o700);
   const program = join(closed, 'look');
   // `test` uses access(2), as PostgreSQL does to find its programs.

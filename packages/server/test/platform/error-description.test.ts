@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { describeError, errorText } from '../../src/platform/error-description.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { InjectOptions } from 'fastify';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
 import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';

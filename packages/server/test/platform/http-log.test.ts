@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { InjectOptions } from 'fastify';
+import { test } from 'vitest';
 import type { TestResponse } from '../support/check-response.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { fastify } from 'fastify';
+import { afterAll, test } from 'vitest';
 import { acceptJsonBodies } from '../../src/platform/http/json-body.ts';
 import { handleProblems } from '../../src/platform/http/problem-handler.ts';
 
@@ -9,7 +9,7 @@ const app = fastify({ bodyLimit: 4 * 1024 * 1024 });
 handleProblems(app, { publicUrl: 'http://lab.example', environment: 'testing', isUnavailable: () => false });
 acceptJsonBodies(app);
 app.post('/', async (request, reply) => reply.type('text/plain').send(request.jsonText));
-after(() => app.close());
+afterAll(() => app.close());
 
 const json = 'application/json';
 

@@ -1,7 +1,6 @@
-// Not in test:quick: overloads the service.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { type TestContext, test } from 'vitest';
 import { ConcurrencyLimit } from '../../src/platform/limits/concurrency-limit.ts';
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
@@ -19,7 +18,7 @@ async function holdDatabase(t: TestContext): Promise<() => Promise<unknown>> {
   await eventually(() => assert.ok(lab.db.isListening()));
   assert.equal((await place()).status, 201);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  t.after(() => release());
+  t.onTestFinished(() => release());
   const held = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const holding = held.map(({ resolve }) =>
     lab.db.asLaboratory(async () => {

@@ -1,7 +1,6 @@
-// Not in test:quick: migrates databases with several logins.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { type TestContext, test } from 'vitest';
 import { UnsuitableDatabase } from '../../src/platform/db/connect.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { asServiceLogin, asSuperuser, databaseUrl } from '../support/database.ts';
@@ -19,7 +18,7 @@ const copies = 'create table copies as select * from hives; update hives set lab
 
 async function ownedDatabase(t: TestContext, attributes = ''): Promise<OwnedDatabase> {
   const database = await createOwnedDatabase(databaseUrl('postgres'), attributes);
-  t.after(database.drop);
+  t.onTestFinished(database.drop);
   return database;
 }
 
@@ -82,7 +81,7 @@ async function session(t: TestContext, url: string): Promise<pg.Client> {
   // It may still be open when the database is dropped.
   client.on('error', () => {});
   await client.connect();
-  t.after(() => client.end());
+  t.onTestFinished(() => client.end());
   return client;
 }
 

@@ -1,7 +1,6 @@
-// Not in test:quick: creates and migrates several databases.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'vitest';
 import { UnsuitableDatabase } from '../../src/platform/db/connect.ts';
 import { migrate, migrationsFolder, newestMigration } from '../../src/platform/db/migrate.ts';
 import { asSuperuser, createDatabase } from '../support/database.ts';
@@ -16,7 +15,7 @@ const bees = { '0003-bees.sql': 'create table bees (id bigint)' };
 
 async function emptyDatabase(t: TestContext): Promise<string> {
   const { url, drop } = await createDatabase('empty');
-  t.after(drop);
+  t.onTestFinished(drop);
   return url;
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOrderSchemaPath } from '@labwire/contract/client-order-schema.ts';
 import { orderExamples } from '@labwire/contract/order-examples.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { test } from 'vitest';
 import { order } from '../support/fixtures.ts';
 import { publicUrl, startLaboratory } from '../support/laboratory.ts';
 import { fullOrder } from '../support/order-edits.ts';

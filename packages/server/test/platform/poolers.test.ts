@@ -1,7 +1,6 @@
-// Not in test:quick: waits for notifications that do not arrive.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { type TestContext, test } from 'vitest';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
@@ -13,13 +12,13 @@ import { type FakePooler, startFakePooler } from '../support/fake-pooler.ts';
 
 async function database(t: TestContext): Promise<string> {
   const { url, drop } = await createDatabase();
-  t.after(drop);
+  t.onTestFinished(drop);
   return url;
 }
 
 async function pooler(t: TestContext, url: string, mode: FakePooler['mode'], serverConnections: number) {
   const started = await startFakePooler(url, mode, { serverConnections });
-  t.after(started.close);
+  t.onTestFinished(started.close);
   return started;
 }
 
@@ -38,7 +37,7 @@ test('the service works through a pooler in session mode that refuses startup op
   const login = await prepare(url);
   const db = openPostgres({ ...login, onError: () => {} });
   const queue = openQueue({ ...login, onError: () => {} });
-  t.after(async () => {
+  t.onTestFinished(async () => {
     await queue.close();
     await db.close();
   });
@@ -77,7 +76,7 @@ test('behind a pooler that changes to transaction mode, the service notices that
   const timeouts = { listenerCheckEveryMs: 50, listenerCheckMs: 300 };
   const errors: unknown[] = [];
   const db = openPostgres({ url: through.url, role: null, timeouts, onError: (error) => errors.push(error) });
-  t.after(() => db.close());
+  t.onTestFinished(() => db.close());
   await eventually(() => assert.ok(db.isListening()));
   through.mode = 'transaction';
   through.dropClients();
@@ -90,7 +89,7 @@ test('behind a pooler that changes to transaction mode, the service notices that
 test('a transaction never runs with the rights of the login, even if a pooler loses the role of the session', async (t) => {
   const { url } = await pooler(t, await database(t), 'transaction', 3);
   const db = openPostgres({ url, role: 'labwire_service', onError: () => {} });
-  t.after(() => db.close());
+  t.onTestFinished(() => db.close());
   const sql = 'select current_user as "user"';
   const users = Array.from({ length: 30 }, () =>
     db
@@ -123,14 +122,14 @@ test('sessions do not depend on defaults of the server, the database or the role
     idle_in_transaction_session_timeout: '500ms',
   };
   await asSuperuser(url, `create role ${login} login password 'x' in role labwire_service`);
-  t.after(() => asSuperuser(url.replace(name, 'postgres'), `drop role if exists ${login}`));
+  t.onTestFinished(async () => void (await asSuperuser(url.replace(name, 'postgres'), `drop role if exists ${login}`)));
   for (const [setting, value] of Object.entries(defaults)) {
     await asSuperuser(url, `alter role ${login} in database ${name} set ${setting} = '${value}'`);
   }
   const address = new URL(url);
   [address.username, address.password] = [login, 'x'];
   const db = openPostgres({ url: address.href, role: null, onError: () => {} });
-  t.after(() => db.close());
+  t.onTestFinished(() => db.close());
   const names = Object.keys(requestSettings);
   assert.deepEqual(
     Object.keys(defaults).filter((setting) => !names.includes(setting)),

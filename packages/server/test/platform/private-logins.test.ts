@@ -1,7 +1,6 @@
-// Not in test:quick: starts a PostgreSQL of its own.
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { startEmbedded } from '../../src/platform/db/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
@@ -13,7 +12,7 @@ import { makeMemoryFolder } from '../support/memory-folder.ts';
 const folder = await makeMemoryFolder('labwire-private-');
 const start = () => startEmbedded(folder, ['fsync=off']);
 let postgres = await start();
-after(async () => {
+afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { after, afterEach, test } from 'node:test';
+import { afterAll, afterEach, test } from 'vitest';
 import { openQueue, type QueueOptions } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { NewWork, Queue } from '../../src/platform/db/queue.ts';
@@ -13,7 +13,7 @@ const { url, drop } = await createDatabase();
 const role = 'labwire_service';
 const db = openPostgres({ url, role, onError: () => {} });
 const queues: Queue[] = [];
-after(async () => {
+afterAll(async () => {
   await db.close();
   await drop();
 });
@@ -158,7 +158,7 @@ test('a job that finished while the database was unavailable counts as done afte
     socket.destroy();
   }).listen(0, '127.0.0.1');
   await once(nobody, 'listening');
-  t.after(async () => {
+  t.onTestFinished(async () => {
     nobody.close();
     await network.close();
   });

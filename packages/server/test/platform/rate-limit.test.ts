@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
+import { after } from '../support/after.ts';
 import { eventually } from '../support/eventually.ts';
 import { account } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

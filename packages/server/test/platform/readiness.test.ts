@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { s3Blobs } from '../../src/platform/blobs/s3.ts';
 import { newestMigration } from '../../src/platform/db/migrate.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
@@ -80,7 +80,7 @@ test('the write check updates one row in place, and not for every probe', async 
   const options = { url: lab.databaseUrl, role: 'labwire_service', onError() {} };
   const eager = openPostgres({ ...options, timeouts: { writeCheckEveryMs: 0 } });
   const lazy = openPostgres({ ...options, timeouts: { writeCheckEveryMs: 600_000 } });
-  t.after(() => Promise.all([eager.close(), lazy.close()]));
+  t.onTestFinished(async () => void (await Promise.all([eager.close(), lazy.close()])));
   const state = async () =>
     (
       await asSuperuser<{ at: string; bytes: string }>(
@@ -113,7 +113,7 @@ test('file storage that cannot be written degrades the process, which stays read
 test('S3 that accepts connections and never responds degrades the process, which stays ready', async (t) => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  t.after(() => silent.close().closeAllConnections());
+  t.onTestFinished(() => silent.close().closeAllConnections());
   const blobs = await s3Blobs(settingsFor((silent.address() as AddressInfo).port));
   const withS3 = await startLaboratory({ sharing: lab, blobs });
   await isDegraded(withS3, ['files']);

@@ -1,8 +1,7 @@
-// Not in test:quick: starts a PostgreSQL of its own.
 import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
-import { after, test } from 'node:test';
 import pg from 'pg';
+import { afterAll, test } from 'vitest';
 import { startEmbedded } from '../../src/platform/db/embedded.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { asServiceLogin, asSuperuser, databaseUrl } from '../support/database.ts';
@@ -81,7 +80,7 @@ const fill = (superuserUrl: string) =>
 
 const folder = await makeMemoryFolder('labwire-matrix-');
 const postgres = await startEmbedded(folder, ['fsync=off']);
-after(async () => {
+afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -90,11 +89,11 @@ test('the documentation shows what each database login can do, as it is tried he
   await migrate(postgres.ownerUrl);
   await fill(postgres.url);
   const external = await createOwnedDatabase(databaseUrl('postgres'));
-  t.after(external.drop);
+  t.onTestFinished(external.drop);
   await migrate(external.ownerUrl);
   await fill(external.superuserUrl);
   const single = await createOwnedDatabase(databaseUrl('postgres'), 'superuser');
-  t.after(single.drop);
+  t.onTestFinished(single.drop);
   await migrate(single.ownerUrl);
   await fill(single.superuserUrl);
 

@@ -1,7 +1,6 @@
-// Not in test:quick: checks the policies of every table.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import pg from 'pg';
+import { afterAll, test } from 'vitest';
 import type { Connection } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { asServiceLogin, asSuperuser, createDatabase } from '../support/database.ts';
@@ -9,7 +8,7 @@ import { asServiceLogin, asSuperuser, createDatabase } from '../support/database
 const { url, drop } = await createDatabase();
 const login = { url: asServiceLogin(url), role: null, onError: () => {} };
 const db = openPostgres(login);
-after(async () => {
+afterAll(async () => {
   await db.close();
   await drop();
 });

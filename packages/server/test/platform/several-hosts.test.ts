@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { afterAll, test } from 'vitest';
 import { UnsuitableDatabase } from '../../src/platform/db/connect.ts';
 import { freePort } from '../../src/platform/db/free-port.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
@@ -26,7 +26,7 @@ const lab = await startWithCustomer({
     return withPorts(url, [await freePort(), ...forwarders.map(({ port }) => port)]);
   },
 });
-after(() => forwarders[1]?.close());
+afterAll(() => forwarders[1]?.close());
 
 test('the service uses the host that accepts writes, and moves to another one without a restart', async () => {
   const { token } = lab.customer;
@@ -41,7 +41,7 @@ test('the service uses the host that accepts writes, and moves to another one wi
 
 test('migrations and the checks of the start use the host that accepts writes', async (t) => {
   const { url, drop } = await createDatabase('empty');
-  t.after(drop);
+  t.onTestFinished(drop);
   const ports = [await freePort(), Number(new URL(url).port)];
   await migrate(withPorts(url, ports));
   const service = withPorts(asServiceLogin(url), ports);
@@ -53,7 +53,7 @@ test('migrations and the checks of the start use the host that accepts writes', 
 
 test('without a host that accepts writes the start fails, and the message says why for each host', async (t) => {
   const { url, drop } = await createDatabase('empty');
-  t.after(drop);
+  t.onTestFinished(drop);
   const name = new URL(url).pathname.slice(1);
   await asSuperuser(url, `alter database ${name} set default_transaction_read_only = on`);
   const several = withPorts(url, [await freePort(), Number(new URL(url).port)]);

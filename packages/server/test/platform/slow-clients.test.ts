@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';

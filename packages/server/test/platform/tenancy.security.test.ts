@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { test } from 'vitest';
 import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { type Call, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

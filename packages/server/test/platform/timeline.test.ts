@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { describeJump, isOlder, type TimelineChange } from '../../src/platform/db/timeline.ts';
@@ -197,7 +197,7 @@ test('a process reports the jump that it made, and refuses a server that was rep
   await first.close();
   await asSuperuser(url, 'update database_timelines set timeline = timeline - 1');
   const second = open();
-  t.after(async () => {
+  t.onTestFinished(async () => {
     await second.close();
     await drop();
   });

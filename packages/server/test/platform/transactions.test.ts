@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { type Connection, prepared } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { asSuperuser } from '../support/database.ts';
@@ -8,7 +8,7 @@ import { startWithCustomer } from '../support/laboratory.ts';
 const lab = await startWithCustomer();
 const { accountId } = lab.customer.account;
 const db = openPostgres({ url: lab.databaseUrl, role: 'labwire_service', maxConnections: 1, onError() {} });
-after(() => db.close());
+afterAll(() => db.close());
 
 const mark = `
   insert into result_heads (account_id, results, finals, last_created_at, listed_until) values ($1, 0, 0, '-infinity', $2)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { identityOfNewToken, personIdentity, tokenIdentity } from '../../src/auth/identity-rules.ts';
 import { type ApprovalFacts, approvalObjections } from '../../src/reports/approval-rules.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Signatory } from '@labwire/contract/lab-settings.ts';
+import { test } from 'vitest';
 import { isFullyAuthorised, missingParts, partsFor, requiredParts } from '../../src/reports/authorisation-rules.ts';
 
 const report = { samples: [{ tests: [{ section: 'Microbiology' }, { section: 'Chemistry' }] }] };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings, Signatory } from '@labwire/contract/lab-settings.ts';
+import { test } from 'vitest';
 import { catalogue, order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -88,14 +88,16 @@ test('each authorisation is in the audit trail', async () => {
   assert.deepEqual(entry.after.missing.sections, ['Microbiology']);
 });
 
-test('a new draft and a return discard the authorisations', async () => {
+test('an amendment and a return discard the authorisations', async () => {
   const { labJobNumber } = await published();
   assert.equal((await approve(await draft(labJobNumber), chemist)).status, 202);
+  const body = { isFinal: true, analystComments: 'Weighed again.' };
+  assert.equal((await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body })).status, 201);
   const second = await draft(labJobNumber);
   assert.deepEqual((await review(labJobNumber)).approval.authorisations, []);
   assert.equal((await approve(second, microbiologist)).status, 202);
-  const body = { reason: 'Check the dilution.' };
-  assert.equal((await lab.lab(labOperations.returnReport, { path: { reportId: second }, body })).status, 200);
+  const reason = { reason: 'Check the dilution.' };
+  assert.equal((await lab.lab(labOperations.returnReport, { path: { reportId: second }, body: reason })).status, 200);
   const third = await draft(labJobNumber);
   const answer = await approve(third, chemist);
   assert.deepEqual([answer.status, answer.body.missing.sections], [202, ['Microbiology']]);

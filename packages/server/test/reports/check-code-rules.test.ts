@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { normaliseCheckCode } from '../../src/reports/check/check-code-rules.ts';
 import { newCheckCode } from '../../src/reports/report-rules.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { formatTime } from '@labwire/contract/time-zone.ts';
+import { test } from 'vitest';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 

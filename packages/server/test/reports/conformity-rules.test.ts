@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { outcomeText, requirementText, shortOutcomeText } from '../../src/reports/conformity-rules.ts';
 
 const number = (text: string) => JSON.rawJSON(text);

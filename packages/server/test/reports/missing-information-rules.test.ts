@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import type { NumberedSample } from '../../src/jobs/job-rules.ts';
 import {
   missingInformation,

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { afterAll, test } from 'vitest';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { logSignature, openSignature, type SignatureConfig } from '../../src/reports/signature/open-signature.ts';
 import type { SignatureSettings } from '../../src/reports/signature/report-signer.ts';
@@ -15,7 +15,7 @@ import { DataFolder } from '../support/process.ts';
 const folder = await mkdtemp(join(tmpdir(), 'labwire-signature-'));
 const { url, drop } = await createDatabase();
 const db = openPostgres({ url: asServiceLogin(url), role: null, onError: () => {} });
-after(async () => {
+afterAll(async () => {
   await db.close();
   await drop();
   await rm(folder, { recursive: true });

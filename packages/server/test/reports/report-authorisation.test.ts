@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { ReportAuthorisation } from '../../src/reports/pdf/report-facts.ts';
 import { reportFacts } from '../support/report-facts.ts';
 import { readPages } from '../support/report-pages.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { NumberedSample } from '../../src/jobs/job-rules.ts';
 import { reportChanges } from '../../src/reports/report-changes-rules.ts';
 import type { FrozenFacts } from '../../src/reports/snapshot-rules.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import type { Blobs } from '../../src/platform/blobs/blobs.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { s3Blobs } from '../../src/platform/blobs/s3.ts';
@@ -23,6 +23,12 @@ const { finish, publish } = benchOf(lab, lab.customer);
 const folder = folderBlobs(lab.files);
 
 const draft = (labJobNumber: number) => lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+const upload = (labJobNumber: number, text: string) =>
+  lab.lab(labOperations.draftReport, {
+    path: { labJobNumber },
+    payload: pdfFile({ text }),
+    headers: { 'content-type': 'application/pdf' },
+  });
 const approve = (reportId: number) => lab.lab(labOperations.approveReport, { path: { reportId } });
 const preview = (reportId: number) => lab.lab(labOperations.previewReport, { path: { reportId } });
 const files = async () => (await readdir(lab.files, { recursive: true })).filter((name) => name.includes('/'));
@@ -46,10 +52,11 @@ async function anHourLater(blobs: Blobs = folder): Promise<void> {
   assert.equal(await removeWhatIsDue(blobs), 0);
 }
 
-test('the files of replaced, returned, refused and re-rendered drafts are removed', async () => {
+test('a rendered draft has no file, and the files of replaced, returned and refused drafts are removed', async () => {
   const { labJobNumber } = await finish();
-  const { body: first } = await draft(labJobNumber);
-  const { body: second } = await draft(labJobNumber);
+  assert.deepEqual(await files(), []);
+  const { body: first } = await upload(labJobNumber, 'First');
+  const { body: second } = await upload(labJobNumber, 'Second');
   assert.notEqual(first.reportId, second.reportId);
   const path = { reportId: second.reportId };
   assert.equal((await lab.lab(labOperations.returnReport, { path, body: { reason: 'Weigh it again.' } })).status, 200);
@@ -79,7 +86,7 @@ test('a file without a report is removed when its reservation expires, but not b
   await sql(`create function go_away() returns trigger language plpgsql security definer as
                'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
              create trigger go_away before insert on reports for each row execute function go_away()`);
-  assert.equal((await draft(labJobNumber)).status, 503);
+  assert.equal((await upload(labJobNumber, 'Lost')).status, 503);
   await sql('drop trigger go_away on reports; drop function go_away');
   const left = (await files()).filter((name) => !before.includes(name));
   assert.equal(left.length, 1);
@@ -120,7 +127,7 @@ test('files are removed from S3 too, but not those that the service did not rese
 test('a file that was stored too late does not become a report', async () => {
   const { labJobNumber } = await finish();
   const before = await files();
-  const upload = (minutes: number) =>
+  const uploadFor = (minutes: number) =>
     lab.app.inject({
       method: 'POST',
       url: `/lab/api/v1/jobs/${labJobNumber}/reports`,
@@ -132,7 +139,7 @@ test('a file that was stored too late does not become a report', async () => {
         })(),
       ),
     });
-  assert.equal((await upload(30)).statusCode, 409);
+  assert.equal((await uploadFor(30)).statusCode, 409);
   assert.deepEqual(await files(), before);
-  assert.equal((await upload(29)).statusCode, 201);
+  assert.equal((await uploadFor(29)).statusCode, 201);
 });

@@ -1,8 +1,7 @@
-// Not in test:quick: renders and reads long reports.
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
-import { describe, it } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { describe, it } from 'vitest';
 import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
 import { logoPng, metalFacts, reportFacts, reportValue, test } from '../support/report-facts.ts';
 import { readPages } from '../support/report-pages.ts';

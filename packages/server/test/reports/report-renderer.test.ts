@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
 import { openRenderer } from '../../src/reports/pdf/report-renderer.ts';
 import { metalFacts } from '../support/report-facts.ts';
 
 const renderer = openRenderer();
-after(() => renderer.close());
+afterAll(() => renderer.close());
 
 const facts = metalFacts(3, 4);
 

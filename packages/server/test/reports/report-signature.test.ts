@@ -4,10 +4,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { SignedData } from 'pkijs';
+import { test } from 'vitest';
 import { only } from '../../src/platform/db/database.ts';
 import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
 import { ReportSigner, type SignatureSettings } from '../../src/reports/signature/report-signer.ts';
@@ -97,7 +97,7 @@ test('OpenSSL confirms the signature of a report, and rejects it for a changed f
   const pdf = await pdfOf(reportId);
   const { byteRange, contents } = readSignature(pdf);
   const folder = await mkdtemp(join(tmpdir(), 'labwire-signed-'));
-  t.after(() => rm(folder, { recursive: true }));
+  t.onTestFinished(() => rm(folder, { recursive: true }));
   const verify = async (bytes: Buffer) => {
     const [from, length, second, rest] = byteRange;
     await writeFile(join(folder, 'signature'), contents);

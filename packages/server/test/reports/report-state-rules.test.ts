@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { stateText } from '../../src/reports/check/check-state-rules.ts';
 import { type ReportStateFacts, reportState } from '../../src/reports/report-state-rules.ts';
 

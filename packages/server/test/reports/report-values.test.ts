@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { MeasurandDefinition, SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { describe, it } from 'vitest';
 import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import type { ReportContext } from '../../src/reports/snapshot-rules.ts';
 import { measurandDefinition, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { formatTime } from '@labwire/contract/time-zone.ts';
+import { test } from 'vitest';
+import { asSuperuser } from '../support/database.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { pdfFile } from '../support/pdf-files.ts';
 import { signedIn } from '../support/staff.ts';
 
 const lab = await startWithCustomer();
@@ -81,23 +83,69 @@ test('interim reports are 0.1 and 0.2, the first final one 1.0 and the amended o
   ]);
 });
 
-test('a second draft replaces the first, and an approved report cannot be drafted or approved again', async () => {
+/** The draft of the latest result of a job; null without one. */
+const draftOf = async (labJobNumber: number): Promise<number | null> =>
+  (await lab.lab(labOperations.getJobReview, { path: { labJobNumber } })).body.approval.reportId;
+
+test('a final result has its draft at once, which POST returns, and an approved report cannot be drafted or approved again', async () => {
   const { labJobNumber } = await finish();
-  const { body: first } = await draft(labJobNumber);
-  const { body: second } = await draft(labJobNumber);
-  assert.equal(second.version, first.version);
-  assert.equal((await approve(first.reportId)).status, 404);
-  assert.equal((await approve(second.reportId)).status, 200);
-  assert.equal((await approve(second.reportId)).status, 409);
+  const reportId = await draftOf(labJobNumber);
+  for (const { status, body } of [await draft(labJobNumber), await draft(labJobNumber)]) {
+    assert.deepEqual([status, body], [201, { reportId, version: '1.0', isFinal: true }]);
+  }
+  const preview = await lab.lab(labOperations.previewReport, { path: { reportId: reportId ?? 0 } });
+  assert.deepEqual([preview.status, preview.headers['accept-ranges']], [200, 'none']);
+  assert.equal((await approve(reportId ?? 0)).status, 200);
+  assert.equal((await approve(reportId ?? 0)).status, 409);
   assert.equal((await draft(labJobNumber)).status, 409);
+  assert.equal(await draftOf(labJobNumber), null);
 });
 
-test('a draft of a result that was amended cannot be approved and uses no version number', async () => {
+test('an interim result has no draft until it is asked for', async () => {
+  const labJobNumber = await register(await place());
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
+  await publish(labJobNumber, { isFinal: false });
+  assert.equal(await draftOf(labJobNumber), null);
+  const { body } = await draft(labJobNumber);
+  assert.deepEqual([body.version, await draftOf(labJobNumber)], ['0.1', body.reportId]);
+});
+
+test('an amended result has a draft that replaces the one before and uses no version number for it', async () => {
   const { labJobNumber } = await finish();
   const { body } = await draft(labJobNumber);
   await publish(labJobNumber, { isFinal: true, analystComments: 'Amended.' });
-  assert.equal((await approve(body.reportId)).status, 409);
-  assert.equal((await draft(labJobNumber)).body.version, '1.0');
+  assert.equal((await approve(body.reportId)).status, 404);
+  const { body: amended } = await draft(labJobNumber);
+  assert.deepEqual([amended.version, await draftOf(labJobNumber)], ['1.0', amended.reportId]);
+  await approve(amended.reportId);
+  await publish(labJobNumber, { isFinal: true, analystComments: 'Amended again.' });
+  assert.equal((await draft(labJobNumber)).body.version, '2.0');
+});
+
+test('a final result is not published without its draft', async () => {
+  const labJobNumber = await register(await place());
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
+  await asSuperuser(lab.databaseUrl, 'alter table reports add constraint none_fits check (report_id < 0) not valid');
+  const path = { labJobNumber };
+  const body = { isFinal: true };
+  assert.equal((await lab.lab(labOperations.publishResult, { path, body })).status, 500);
+  await asSuperuser(lab.databaseUrl, 'alter table reports drop constraint none_fits');
+  assert.deepEqual((await lab.lab(labOperations.getJob, { path })).body.results, []);
+  await publish(labJobNumber);
+  assert.ok(await draftOf(labJobNumber));
+});
+
+test('an own file replaces the draft, and a rendered draft the own file', async () => {
+  const { labJobNumber } = await finish();
+  const rendered = await draftOf(labJobNumber);
+  const headers = { 'content-type': 'application/pdf' };
+  const upload = { path: { labJobNumber }, payload: pdfFile({ text: 'In our own layout' }), headers };
+  const own = await lab.lab(labOperations.draftReport, upload);
+  assert.deepEqual([own.status, own.body.version, await draftOf(labJobNumber)], [201, '1.0', own.body.reportId]);
+  const again = (await draft(labJobNumber)).body.reportId;
+  assert.equal(new Set([rendered, own.body.reportId, again]).size, 3);
+  assert.equal((await approve(own.body.reportId)).status, 404);
+  assert.equal((await approve(again)).status, 200);
 });
 
 test('a report of a job without a result is refused', async () => {
@@ -209,4 +257,14 @@ test('outdated settings are refused, and a logo must be an image', async () => {
   assert.equal((await lab.lab(labOperations.putSettings, { body, headers: { 'if-match': stale } })).status, 412);
   const wrong = await lab.lab(labOperations.putSettings, { body: { ...body, logo: 'aGVsbG8=' } });
   assert.deepEqual([wrong.status, wrong.body.errors[0].code], [400, 'bad_picture']);
+});
+
+test('an approver drafts a report again that was withdrawn', async () => {
+  const { labJobNumber, reportId } = await reported();
+  const path = { reportId };
+  await lab.lab(labOperations.withdrawReport, { path, body: { reason: 'A wrong name.' } });
+  assert.equal(await draftOf(labJobNumber), null);
+  const token = await lab.staffToken('approver');
+  const again = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, token });
+  assert.deepEqual([again.status, again.body.version], [201, '2.0']);
 });

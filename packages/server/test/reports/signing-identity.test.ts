@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { certificateFacts } from '../../src/reports/signature/certificate-facts.ts';
 import { createSelfSigned } from '../../src/reports/signature/self-signed-identity.ts';
 import { readSigningIdentity, validityObjection } from '../../src/reports/signature/signing-identity.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import {
   decisionRules,
   type MeasurandDefinition,
   type SpecificationDefinition,
 } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import { assembleFacts, type ReportContext, type ResultSnapshot } from '../../src/reports/snapshot-rules.ts';
 import { measurandDefinition, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { ParseSpeeds, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { adminToken, publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { type PdfParts, pdfFile, streamObject } from '../support/pdf-files.ts';

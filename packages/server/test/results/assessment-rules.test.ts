@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { Big } from 'big.js';
+import { test } from 'vitest';
 import { appliesTo, assess, outcomeOf } from '../../src/results/assessment-rules.ts';
 
 const specification = (changes: Partial<SpecificationDefinition>): SpecificationDefinition => ({

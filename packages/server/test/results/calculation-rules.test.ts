@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Calculation } from '@labwire/contract/lab-catalogue.ts';
 import { Big } from 'big.js';
+import { test } from 'vitest';
 import { calculate, describeCalculation } from '../../src/results/calculation-rules.ts';
 
 const operands = [{ measurandCode: 'A' }, { measurandCode: 'B' }];

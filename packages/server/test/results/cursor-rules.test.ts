@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { type Cursor, type CursorScope, readCursor, writeCursor } from '../../src/results/cursor-rules.ts';
 
 const key = createSecretKey(Buffer.alloc(32, 7));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { parseExact } from '../../src/results/exact-json-rules.ts';
 
 test('every number keeps its digits when JSON is parsed and written again', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { describeBundle } from '../../src/results/fhir/fhir-bundle-rules.ts';
 import { assertFhir, type Bundle, follow, type ResourceOf, resourcesOf } from '../support/fhir.ts';
 import { bundleOf } from '../support/fhir-bundle-facts.ts';

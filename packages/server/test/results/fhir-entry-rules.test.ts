@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { fhirDateTime, fhirSource, identifiers, list, nonBlankText } from '../../src/results/fhir/fhir-entry-rules.ts';
 import { publishedResult, resultFacts } from '../support/published-result-facts.ts';
 

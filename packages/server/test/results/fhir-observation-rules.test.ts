@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { decisionRules, type SpecificationDefinition, type TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { test } from 'vitest';
 import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import { resourcesOf } from '../support/fhir.ts';
 import { bundleOf } from '../support/fhir-bundle-facts.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { partyEntries, pathOfRole } from '../../src/results/fhir/fhir-party-rules.ts';
 import { address } from '../support/fixtures.ts';
 import { publishedResult, resolvedOrder, resultFacts } from '../support/published-result-facts.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { NumberedSample } from '../../src/jobs/job-rules.ts';
 import { follow, type ResourceOf, resourcesOf } from '../support/fhir.ts';
 import { bundleOf } from '../support/fhir-bundle-facts.ts';

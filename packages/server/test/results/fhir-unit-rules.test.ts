@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { ucumCode } from '../../src/results/fhir/fhir-unit-rules.ts';
 
 test('a unit of the laboratory has its UCUM code', () => {

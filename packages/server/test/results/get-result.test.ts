@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { test } from 'vitest';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 import { assertProblem } from '../support/problem.ts';

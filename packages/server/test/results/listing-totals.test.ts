@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { markSuperseded } from '../../src/results/result-totals-sql.ts';
 import { asSuperuser } from '../support/database.ts';
 import { account, order } from '../support/fixtures.ts';

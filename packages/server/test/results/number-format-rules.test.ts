@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Big } from 'big.js';
+import { test } from 'vitest';
 import { formatNumber, formatWithoutLoss, type NumberFormat } from '../../src/results/number-format-rules.ts';
 
 const cases: [number: string, format: NumberFormat, expected: string][] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { collectedAt } from '../../src/jobs/collection-time-rules.ts';
 import { changedSamples, publishedValues, valueHash } from '../../src/results/published-value-rules.ts';
 import { createSampleDescriber } from '../../src/results/result-document-rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import { changedValues, compareResults, describeChanges } from '../../src/results/result-changes-rules.ts';
 import type { ResultFacts } from '../../src/results/result-document-rules.ts';

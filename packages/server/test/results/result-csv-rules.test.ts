@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import type { SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { type ResultCsvColumn, resultCsvColumnNames, resultCsvColumns } from '@labwire/contract/result-csv.ts';
 import { parse } from 'csv-parse/sync';
+import { test } from 'vitest';
 import * as clientCsv from '../../../client/src/csv.ts';
 import { csvText } from '../../src/results/csv-rules.ts';
 import type { PublishedResult } from '../../src/results/published-result-rules.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { fittingResults, listedIds, listedIdsViolations } from '../../src/results/result-details-rules.ts';
 
 test('identifiers are separated by commas and compared in lower case', () => {

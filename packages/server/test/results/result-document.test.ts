@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { address, order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { assertFhir, type Bundle, follow, type ResourceOf, resourcesOf } from '../support/fhir.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

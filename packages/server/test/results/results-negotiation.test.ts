@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';

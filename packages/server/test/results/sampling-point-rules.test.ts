@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { firstCoordinates, samplingPoint } from '../../src/results/sampling-point-rules.ts';
 
 const point = { latitude: -38.685_74, longitude: 176.070_26 };

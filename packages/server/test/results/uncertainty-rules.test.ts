@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { uncertaintyOf } from '../../src/results/uncertainty-rules.ts';
 import { measurandDefinition } from '../support/job-facts.ts';
 

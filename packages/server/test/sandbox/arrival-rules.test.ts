@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderLine } from '@labwire/contract/order.ts';
+import { test } from 'vitest';
 import { planIntake } from '../../src/sandbox/simulator/arrival-rules.ts';
 import { namedScenarios } from '../../src/sandbox/simulator/scenario-rules.ts';
 import { order } from '../support/fixtures.ts';

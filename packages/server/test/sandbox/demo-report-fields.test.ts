@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { missingInformation, missingSignatory } from '../../src/reports/missing-information-rules.ts';
 import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
 import { demoLaboratory } from '../../src/sandbox/demo/demo-laboratory.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { demoAccount } from '../../src/sandbox/demo/demo-account.ts';
 import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
 import { demoLaboratory } from '../../src/sandbox/demo/demo-laboratory.ts';
@@ -44,7 +44,7 @@ test('the next start completes a demo whose passwords were not shown', async () 
 test('credentials that were created but not shown are replaced by the next start', async (t) => {
   const lab = await startLaboratory();
   const folder = await mkdtemp(join(tmpdir(), 'labwire-demo-'));
-  t.after(() => rm(folder, { recursive: true }));
+  t.onTestFinished(() => rm(folder, { recursive: true }));
   const pending = new PendingAccess(folder);
   const lost = await seed(lab, pending);
   const shown = await seed(lab, pending);

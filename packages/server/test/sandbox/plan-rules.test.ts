@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
 import {
   type PlannedStep,
@@ -11,6 +11,7 @@ import {
   type StepGoal,
 } from '../../src/sandbox/simulator/plan-rules.ts';
 import { order } from '../support/fixtures.ts';
+import { impossibleValues, sampleTypeOf } from '../support/sample-relations.ts';
 
 const tests = new Map((demoCatalogue.tests ?? []).map((test) => [test.code, test]));
 const specifications = demoCatalogue.specifications ?? [];
@@ -76,9 +77,7 @@ const isNumber = (entry: PlannedValue) => definitionOf(entry).kind !== 'text';
 
 /** The upper bound of the first specification for the sample type, or else the end of the measuring range. */
 function limitOf(request: OrderRequest, { line, testCode, measurandCode }: PlannedValue): number | undefined {
-  const { sample, sampleComposite } = request.lines[line] ?? {};
-  const first = request.lines.find((other) => other.sample?.name === sampleComposite?.samples[0])?.sample;
-  const { sampleTypeCode = '' } = (sample ?? first)?.sampleType ?? {};
+  const sampleTypeCode = sampleTypeOf(request, line);
   const specification = specifications.find(
     (each) =>
       each.measurandCode === measurandCode &&
@@ -173,7 +172,7 @@ test('an amended value changes the reported result', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
       const plan = planOrder(request, catalogue);
-      for (const { corrected } of of(plan, 'AMEND')) {
+      for (const corrected of of(plan, 'AMEND').flatMap((step) => step.corrected.slice(0, 1))) {
         const { detectionLimit = 0, upperLimit } = definitionOf(corrected);
         const before = valuesOf(plan).find(
           ({ line, testCode, measurandCode }) =>
@@ -187,6 +186,40 @@ test('an amended value changes the reported result', () => {
       }
     }),
   );
+});
+
+test('the values of a sample fit each other', () => {
+  const hasScenario = (request: OrderRequest) => (line: number) => nameOf(request, line).includes('sandbox:');
+  fc.assert(
+    fc.property(anyOrder, (request) => {
+      assert.deepEqual(impossibleValues(request, planOrder(request, catalogue), hasScenario(request)), []);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an amendment corrects everything that follows from the corrected value', () => {
+  const analyticalTests = ['UMFCert', 'MGO-3IN1', 'MOISTURE'].map((code) => ({ code }));
+  const sample = { name: 'Drum sandbox:amended', sampleType: { sampleTypeCode: 'MANUKA-HONEY' }, analyticalTests };
+  const [amendment] = of(planOrder(order({ lines: [{ sample }] }), catalogue), 'AMEND');
+  const codes = amendment?.corrected.map(({ testCode, measurandCode }) => `${testCode} ${measurandCode}`);
+  assert.deepEqual(codes, ['UMFCert MGO', 'UMFCert DHA', 'UMFCert NPA', 'MGO-3IN1 MGO', 'MGO-3IN1 DHA']);
+});
+
+test('a composite is the mean of its members', () => {
+  const samples = ['A', 'B sandbox:composite-exceeds', 'C'];
+  const lines: OrderLine[] = [
+    ...samples.map((name) => ({
+      sample: { name, sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [{ code: 'TUTIN' }] },
+    })),
+    { sampleComposite: { samples, analyticalTests: [{ code: 'TUTIN' }] } },
+  ];
+  const values = valuesOf(planOrder(order({ lines }), catalogue));
+  const [first = 0, second = 0, third = 0, composite = 0] = [0, 1, 2, 3].map((line) =>
+    numberOf(values.find((value) => value.line === line) ?? { value: Number.NaN }),
+  );
+  assert.ok(Math.abs(composite - (first + second + third) / 3) <= 0.001, String([first, second, third, composite]));
+  assert.ok(composite > 0.7 && first > 0.7 && second < 0.7 && third < 0.7);
 });
 
 test('a question, a slow measurement, a withdrawal and a composite that exceeds its limit are steps of the plan', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { declineBecause, replyTo } from '../../src/sandbox/simulator/reply-rules.ts';
 
 const decisionOf = (text: string) => replyTo(100_001, { kind: 'CHANGE', change: 2, text }).body;

@@ -1,8 +1,7 @@
-// Not in test:quick: simulates dozens of orders up to their reports.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { test } from 'vitest';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { sandboxOf } from '../support/sandbox.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { StepGoal } from '../../src/sandbox/simulator/plan-rules.ts';
 import type { JobState, OrderState, SampleState } from '../../src/sandbox/simulator/state-rules.ts';
 import { completes, requestFor } from '../../src/sandbox/simulator/step-rules.ts';
@@ -78,7 +78,8 @@ test('the latest report of a job is withdrawn once', () => {
 });
 
 test('samples are registered unless they have arrived', () => {
-  const goal: StepGoal = { step: 'REGISTER', samples: [0, 1].map((line) => ({ line, name: `S${line}` })) };
+  const samples = [0, 1].map((line) => ({ line, name: `S${line}` }));
+  const goal: StepGoal = { step: 'REGISTER', samples, isChilled: true };
   assert.deepEqual(next(goal, stateOf([job()])), [
     'analyst POST /orders/5/jobs',
     { samples: ['S1'], condition: 'sealed and undamaged', arrivalTemperature: 3.5 },
@@ -121,7 +122,7 @@ test('a final result is published once, when everything is measured', () => {
 });
 
 test('an amendment corrects the value, then publishes a second final result', () => {
-  const goal: StepGoal = { step: 'AMEND', corrected: value('H2O', 18), comments: 'Recalculated' };
+  const goal: StepGoal = { step: 'AMEND', corrected: [value('H2O', 18)], comments: 'Recalculated' };
   const before = job({ finals: 1, samples: [sample(whole)] });
   const corrected = job({ finals: 1, samples: [sample({ ...whole, H2O: '18' })] });
   assert.deepEqual(next(goal, stateOf([before])), ['analyst PUT /jobs/7/measurements', [entry('H2O', 18)]]);
@@ -137,6 +138,7 @@ test('a report is drafted by the analyst and approved by the approver', () => {
   const drafted = job({ finals: 1, draft: 12 });
   assert.deepEqual(next(goal, stateOf([drafted])), ['approver POST /reports/12/approve', undefined]);
   assert.equal(next(goal, stateOf([{ ...drafted, approved: 1 }])), undefined);
+  assert.equal(next({ ...goal, isDraft: true }, stateOf([drafted])), undefined);
   assert.equal(next(goal, stateOf([job()])), undefined);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { catalogue } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { release } from '@labwire/contract/release.ts';
+import { test } from 'vitest';
 import { describedVersion, parseChangelog, withGuideLinks } from '../../src/site/changelog-rules.ts';
 import { startLaboratory } from '../support/laboratory.ts';
 import { pluck } from '../support/pluck.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { problemTypes, violationCodes } from '@labwire/contract/problem.ts';
-import { release } from '@labwire/contract/release.ts';
+import { test } from 'vitest';
 import { contrastOf } from '../../src/settings/colour-rules.ts';
 import { guidePath } from '../../src/site/docs-guide.ts';
 import { problemAdvice } from '../../src/site/problem-advice.ts';
@@ -105,21 +104,6 @@ test('the page of results finds sections, operations, fields and codes without a
   assert.match(body, /No results for “&lt;b&gt;xyzzy&quot;”/);
   assert.match(body, /value="&lt;b&gt;xyzzy&quot;"/);
   assert.match((await get('/docs/search?q=a&q=b')).body, /Enter words, a path/);
-});
-
-test('every package on the page of downloads can be downloaded', async () => {
-  const page = (await get('/docs/downloads')).payload;
-  const paths = new Set(page.match(/\/docs\/downloads\/[\w.-]+/g));
-  assert.deepEqual([...paths].sort(), [
-    `/docs/downloads/labwire-${release}-py3-none-any.whl`,
-    `/docs/downloads/labwire-${release}.tgz`,
-    `/docs/downloads/labwire-client-${release}.tgz`,
-  ]);
-  for (const path of paths) {
-    const { statusCode, headers } = await get(path);
-    assert.equal(statusCode, 200, path);
-    assert.match(String(headers['content-type']), /^application\/(gzip|zip)$/);
-  }
 });
 
 test('text has enough contrast on every ground, by day and by night', async () => {

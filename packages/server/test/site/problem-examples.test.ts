@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { type ProblemType, problemTypes } from '@labwire/contract/problem.ts';
 import pg from 'pg';
+import { test } from 'vitest';
 import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
 import {
   type ExampleRequest,

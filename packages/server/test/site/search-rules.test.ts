@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { operation } from '@labwire/contract/operation.ts';
 import { Type } from 'typebox';
+import { test } from 'vitest';
 import { sectionsOf } from '../../src/site/docs-markdown.ts';
 import { collectFields } from '../../src/site/search/field-rules.ts';
 import { createSearch } from '../../src/site/search/search-index.ts';

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { after } from 'node:test';
 import type { Browser, LaunchOptions } from 'playwright-core';
+import { after } from './after.ts';
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
@@ -30,26 +29,15 @@ const installed = [
 const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
   ['a browser of this machine', async () => installedBrowser()],
   ['the browser of the npm registry (Linux on x64 only)', packagedBrowser],
-  ["Debian's browser, installed now", async () => installBrowser()],
 ];
 
-let isShared = false;
 let shared: Promise<Browser> | undefined;
 
-/** Shares one browser between all test files of this process, because starting one takes a tenth of their time. */
-export function shareBrowser(): { close(): Promise<void> } {
-  isShared = true;
-  return { close: async () => (await shared)?.close() };
-}
-
-/** Starts a browser and closes it after the tests of the file. Without a browser the tests fail. */
+/**
+ * Starts a browser, which all test files of this process share and which ends with it. What a file has opened is closed
+ * after its tests. Without a browser the tests fail.
+ */
 export async function startBrowser(): Promise<Browser> {
-  if (!isShared) {
-    const browser = await launchBrowser();
-    after(() => browser.close());
-    return browser;
-  }
-  // Before the first `await`: after awaiting a promise of an earlier file, the hook would belong to that file.
   after(async () => {
     for (const context of (await shared)?.contexts() ?? []) await context.close();
   });
@@ -85,14 +73,4 @@ async function packagedBrowser(): Promise<LaunchOptions | undefined> {
   const { default: packaged } = await import('@sparticuz/chromium');
   const args = packaged.args.filter((arg) => !serverlessArgs.has(arg));
   return { executablePath: await packaged.executablePath(), args: [...args, ...quiet] };
-}
-
-function installBrowser(): LaunchOptions | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  process.stderr.write('Installing Chromium for the page tests (once) ...\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  const install = ['install', '-qq', '-y', '--no-install-recommends', 'chromium-headless-shell'];
-  execFileSync('apt-get', install, { stdio: 'ignore', env });
-  return installedBrowser();
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
 import Provider from 'oidc-provider';
+import { after } from './after.ts';
 
 export interface TestClient {
   clientId: string;

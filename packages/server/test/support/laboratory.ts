@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Account, NewAccount } from '@labwire/contract/lab-account.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
@@ -28,6 +27,7 @@ import { openSigningThread, type SignatureSettings } from '../../src/reports/sig
 import { openUploadThread } from '../../src/reports/upload/report-upload.ts';
 import { ResultWorkerThread } from '../../src/results/result-worker-thread.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
+import { after } from './after.ts';
 import { checkResponse, type TestResponse } from './check-response.ts';
 import { asServiceLogin, createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
@@ -133,7 +133,9 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? runningClock() : manualClock());
   const simulated = simulatedClock(() => clock.now);
-  const db = openPostgres({ ...login, maxConnections: 5, onError: () => {} });
+  // On a busy machine a transaction may wait long for one of five connections; tests of the limit use a proxy.
+  const timeouts = options.reach ? undefined : { connectMs: 60_000 };
+  const db = openPostgres({ ...login, maxConnections: 5, timeouts, onError: () => {} });
   const queue = openQueue({ ...login, onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const internalCallers = new InternalCallers();

@@ -5,7 +5,9 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { TestContext } from 'vitest';
 import { makeMemoryFolder } from './memory-folder.ts';
+import { patience } from './patience.ts';
 import { compileCache, programPath } from './programs.ts';
 
 /** The service as a child process. */
@@ -30,15 +32,15 @@ export class DataFolder {
   }
 
   /** An empty folder. */
-  static async make(t: { after(remove: () => Promise<void>): void }): Promise<DataFolder> {
+  static async make(t: Pick<TestContext, 'onTestFinished'>): Promise<DataFolder> {
     const folder = new DataFolder(await makeMemoryFolder('labwire-data-'));
     DataFolder.#all.add(folder);
-    t.after(() => folder.#remove());
+    t.onTestFinished(() => folder.#remove());
     return folder;
   }
 
   /** A folder with a private PostgreSQL that has the current schema and no data, as after a start that was interrupted then. */
-  static async makePrepared(t: { after(remove: () => Promise<void>): void }): Promise<DataFolder> {
+  static async makePrepared(t: Pick<TestContext, 'onTestFinished'>): Promise<DataFolder> {
     const folder = await DataFolder.make(t);
     const cluster = process.env.LABWIRE_TEST_CLUSTER ?? '';
     // The files belong to the user who runs PostgreSQL, who may search the folder but not read it.
@@ -146,9 +148,9 @@ export function isAlive(pid: number): boolean {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 180_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(100)) {
-    if (Date.now() > deadline) throw new Error(`timed out before ${what}`);
+  for (const begin = performance.now(); !(await condition()); await pause(100)) {
+    if (performance.now() - begin > patience(timeoutMs)) throw new Error(`timed out before ${what}`);
   }
 }

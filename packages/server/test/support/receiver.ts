@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after } from 'node:test';
 import { Webhook } from 'standardwebhooks';
+import { after } from './after.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import type { S3Settings } from '../../src/platform/blobs/s3.ts';
+import { after } from './after.ts';
 
 Object.assign(process.env, {
   AWS_ACCESS_KEY_ID: 'S3RVER',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { TestContext } from 'node:test';
+import type { TestContext } from 'vitest';
 import { seededRandom } from '../../src/sandbox/simulator/random-rules.ts';
 
 /** Random choices that are the same for the same seed. */
@@ -25,9 +25,9 @@ export class SeededRandom {
   }
 }
 
-/** Different choices in every run. The test prints the seed, and LABWIRE_TEST_SEED repeats a run. */
+/** Different choices in every run. A test that fails prints the seed, and LABWIRE_TEST_SEED repeats the run. */
 export function randomOf(t: TestContext): SeededRandom {
   const seed = Number(process.env.LABWIRE_TEST_SEED ?? randomInt(1_000_000));
-  t.diagnostic(`${t.name}: LABWIRE_TEST_SEED=${seed}`);
+  t.onTestFailed(() => void process.stderr.write(`${t.task.name}: LABWIRE_TEST_SEED=${seed}\n`));
   return new SeededRandom(seed);
 }

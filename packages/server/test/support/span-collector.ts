@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { after } from './after.ts';
 
 interface Attribute {
   key: string;

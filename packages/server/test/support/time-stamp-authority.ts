@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { after } from 'node:test';
 import * as asn1 from 'asn1js';
 import {
   AlgorithmIdentifier,
@@ -18,6 +17,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
+import { after } from './after.ts';
 import { cryptoKey, type Issued, issue } from './certificates.ts';
 
 export const timeStamping = '1.3.6.1.5.5.7.3.8';

@@ -1,4 +1,4 @@
-import type { TestContext } from 'node:test';
+import type { TestContext } from 'vitest';
 import { createDatabase } from './database.ts';
 import { DataFolder } from './process.ts';
 
@@ -8,7 +8,7 @@ export const adminToken = 'admin-token-of-two-processes';
 export async function startTwoProcesses(t: TestContext): Promise<(turn: number) => string> {
   const database = await createDatabase();
   const folder = await DataFolder.make(t);
-  t.after(() => database.drop());
+  t.onTestFinished(() => database.drop());
   const settings = { DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken };
   const processes = [folder.start(settings), folder.start(settings)];
   const addresses = await Promise.all(processes.map(({ listening }) => listening));

@@ -1,4 +1,3 @@
-import { after } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
@@ -8,6 +7,7 @@ import { startLabFeed } from '../../src/events/lab-feed.ts';
 import { createQueueLabWebhooks } from '../../src/webhooks/webhook-outbox.ts';
 import { defaultOutboundPolicy, type OutboundPolicy } from '../../src/webhooks/webhook-post.ts';
 import { startWebhookWorker, type WebhookWorkerDependencies } from '../../src/webhooks/webhook-worker.ts';
+import { after } from './after.ts';
 import { adminToken, type Customer, type Laboratory } from './laboratory.ts';
 
 export interface WorkerOptions {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { test } from 'vitest';
 import { loggedBody, maxLoggedBytes } from '../../src/webhooks/response-body-rules.ts';
 
 const logged = (body: string | Buffer, encoding?: string) => loggedBody(Buffer.from(body), encoding);

@@ -1,11 +1,10 @@
-// Not in test:quick: waits for time limits and retries.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import pg from 'pg';
+import { test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { account } from '../support/fixtures.ts';
 import { startLaboratory } from '../support/laboratory.ts';
@@ -68,7 +67,7 @@ test('the outcome of a delivery is stored while its endpoint is locked, so that 
   await Promise.all([once(sent, 'request'), it.place()]);
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
-  t.after(() => client.end());
+  t.onTestFinished(() => client.end());
   await client.query('begin');
   await client.query('select from webhook_endpoints where endpoint_id = $1 for update', [it.endpoint.endpointId]);
   for (const response of waiting) response.writeHead(204).end();

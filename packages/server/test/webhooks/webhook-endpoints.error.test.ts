@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { test } from 'vitest';
 import { account } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { assertProblem } from '../support/problem.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { rivalAccount } from '../support/fixtures.ts';

@@ -3,9 +3,9 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
 import tls from 'node:tls';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { test } from 'vitest';
 import {
   type Address,
   createPublicResolver,
@@ -13,6 +13,7 @@ import {
   type OutboundPolicy,
   post,
 } from '../../src/webhooks/webhook-post.ts';
+import { after } from '../support/after.ts';
 import { hooksCertificate, hooksKey } from '../support/certificate.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { startReceiver } from '../support/receiver.ts';

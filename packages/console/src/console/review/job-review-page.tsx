@@ -44,7 +44,7 @@ function LoadedJobReview({ review, error }: { review: JobReview; error: unknown 
   const may = useMay();
   const [publishing, setPublishing] = useState<'interim' | 'final'>();
   const title = `Job ${review.labJobNumber}`;
-  const hasReport = review.approval.reportId !== null || review.stage === 'APPROVED';
+  const hasReport = review.approval.reportId !== null || (isPublished(review) && !pendingReturn(review));
   const tab = search.tab ?? (hasReport ? 'report' : 'values');
   const go = (changes: Partial<typeof search>) =>
     navigate({
@@ -195,6 +195,8 @@ function Obstacles({ review }: { review: JobReview }) {
             {staffName(returned.returnedBy)} returned report {returned.version} to the bench.
           </strong>
           <div className="review-comment">{returned.returnReason}</div>
+          To correct a value, change it on the bench and publish the result again. If nothing is to be corrected, draft
+          the report again on the tab Report.
         </Notice>
       ) : null}
     </>

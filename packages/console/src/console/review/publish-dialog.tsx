@@ -11,6 +11,7 @@ import { DoubtfulValues } from './doubtful-values.tsx';
 import { MissingInformation } from './missing-information.tsx';
 import { changedValues, publicationSummary } from './review-rules.ts';
 import { useJobDoubts } from './use-job-doubts.ts';
+import { affectedByReview } from './use-job-review.ts';
 
 interface PublishDialogProps {
   review: JobReview;
@@ -28,7 +29,7 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
   const { doubts, error } = useJobDoubts(reviewed);
   const [isChecked, setChecked] = useState(false);
   const isUnchecked = doubts === undefined || (doubts.length > 0 && !isChecked);
-  const publish = useLabAction('publishResult', ['getJobReview', 'listJobs', 'getJob']);
+  const publish = useLabAction('publishResult', affectedByReview);
   const showToast = useToast();
   const isAmendment = review.publishing.needsReason;
   const changes = reviewed.results.length > 0 ? changedValues(reviewed.samples) : [];

@@ -44,8 +44,8 @@ export function ReportApproval({ review, report }: { review: JobReview; report: 
         />
         {isIncomplete ? (
           <p className="quiet small">
-            After a change of the settings, the catalogue or the receipt, publish the result again and draft its report.
-            Changes of signatories take effect at once.
+            After a change of the settings, the catalogue or the receipt, somebody who publishes amends the result,
+            which drafts its report again. Changes of signatories take effect at once.
           </p>
         ) : null}
         <div className="report-panel-actions">

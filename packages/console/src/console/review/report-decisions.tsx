@@ -8,12 +8,13 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
 import { missingPartsText } from './authorisation-text-rules.ts';
+import { affectedByReview } from './use-job-review.ts';
 
 type Report = JobReview['reports'][number];
 
 export function ApproveReport({ review, report }: { review: JobReview; report: Report }) {
   const [isOpen, setOpen] = useState(false);
-  const approve = useLabAction('approveReport', ['getJobReview', 'listJobs', 'getJob']);
+  const approve = useLabAction('approveReport', affectedByReview);
   const showToast = useToast();
   const close = () => {
     setOpen(false);
@@ -81,7 +82,7 @@ function SectionNote({ review: { approval } }: { review: JobReview }) {
 export function ReturnReport({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const returnDraft = useLabAction('returnReport', ['getJobReview', 'listJobs', 'getJob']);
+  const returnDraft = useLabAction('returnReport', affectedByReview);
   const showToast = useToast();
   const close = () => {
     setOpen(false);

@@ -5,10 +5,18 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
+import { affectedByReview } from './use-job-review.ts';
 
-/** Creates a draft from the latest result or from an uploaded PDF. */
-export function DraftReport({ labJobNumber, hasDraft }: { labJobNumber: number; hasDraft: boolean }) {
-  const draft = useLabAction('draftReport', ['getJobReview', 'listJobs', 'getJob']);
+interface DraftReportProps {
+  labJobNumber: number;
+  /** The current draft. */
+  current: { isUploaded: boolean } | undefined;
+}
+
+/** Creates a draft from the latest result or from an uploaded PDF, or replaces the draft. */
+export function DraftReport({ labJobNumber, current }: DraftReportProps) {
+  const canRender = current?.isUploaded ?? true;
+  const draft = useLabAction('draftReport', affectedByReview);
   const showToast = useToast();
   const submit = (file?: File) =>
     draft.mutate(
@@ -16,22 +24,24 @@ export function DraftReport({ labJobNumber, hasDraft }: { labJobNumber: number; 
       { onSuccess: ({ version }) => showToast(`Report ${version} is drafted.`) },
     );
   return (
-    <Card title={hasDraft ? 'Replace the draft' : 'Draft a report'}>
+    <Card title={current ? 'Replace the draft' : 'Draft a report'}>
       <div className="stack">
         <p className="quiet">
-          {hasDraft
-            ? 'A new draft replaces this one.'
+          {current
+            ? 'Another file replaces this draft.'
             : 'Created from the latest result. The customer sees it only after approval.'}
         </p>
         <div className="report-panel-actions">
-          <Button
-            variant={hasDraft ? 'plain' : 'primary'}
-            icon={<FilePlus2 size={18} aria-hidden />}
-            isPending={draft.isPending}
-            onPress={() => submit()}
-          >
-            Draft report
-          </Button>
+          {canRender ? (
+            <Button
+              variant={current ? 'plain' : 'primary'}
+              icon={<FilePlus2 size={18} aria-hidden />}
+              isPending={draft.isPending}
+              onPress={() => submit()}
+            >
+              Draft report
+            </Button>
+          ) : null}
           <FileTrigger
             acceptedFileTypes={['application/pdf']}
             onSelect={(files) => {

@@ -100,5 +100,6 @@ function ReportFacts({ review, report }: { review: JobReview; report: Report }) 
 function Drafting({ review }: { review: JobReview }) {
   const may = useMay();
   if (!may('draftReport') || review.drafting.length > 0) return null;
-  return <DraftReport labJobNumber={review.labJobNumber} hasDraft={review.approval.reportId !== null} />;
+  const current = review.reports.find(({ reportId }) => reportId === review.approval.reportId);
+  return <DraftReport labJobNumber={review.labJobNumber} current={current} />;
 }

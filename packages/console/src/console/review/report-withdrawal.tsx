@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
+import { affectedByReview } from './use-job-review.ts';
 
 interface WithdrawReportProps {
   review: JobReview;
@@ -16,7 +17,7 @@ interface WithdrawReportProps {
 export function WithdrawReport({ review, report }: WithdrawReportProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const withdraw = useLabAction('withdrawReport', ['getJobReview', 'listJobs', 'getJob']);
+  const withdraw = useLabAction('withdrawReport', affectedByReview);
   const showToast = useToast();
   const close = () => {
     setOpen(false);

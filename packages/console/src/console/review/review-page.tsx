@@ -1,9 +1,11 @@
 import type { JobSummary } from '@labwire/contract/lab-job-listing.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import type { LabRequest } from '../../api/lab.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
@@ -19,15 +21,11 @@ function ReviewPage() {
   const may = useMay();
   const navigate = useNavigate();
   const { show = may('publishResult') ? 'publish' : 'approve' } = Route.useSearch();
-  const options = { pollMs: refreshMs };
-  const measured = useLab('listJobs', { query: { stage: 'MEASURED', limit: 200 } }, options);
-  const published = useLab('listJobs', { query: { stage: 'PUBLISHED', limit: 200 } }, options);
-  const drafted = useLab('listJobs', { query: { drafted: true, limit: 200 } }, options);
-  const approved = useLab('listJobs', { query: { stage: 'APPROVED', newestFirst: true, limit: 25 } }, options);
-  const toApprove = mergeJobs(drafted.data?.jobs, published.data?.jobs);
+  const { data, error } = useLab('getOverview', {}, { pollMs: refreshMs });
+  const counts = data?.counts;
   return (
     <Page title="Review">
-      <ProblemNotice error={measured.error ?? published.error ?? drafted.error ?? approved.error} />
+      <ProblemNotice error={error} />
       <Tabs<QueueName>
         label="Review"
         selected={show}
@@ -35,10 +33,10 @@ function ReviewPage() {
         tabs={[
           {
             id: 'publish',
-            name: <TabName name="To publish" jobs={measured.data?.jobs} />,
+            name: <TabName name="To publish" count={counts?.jobsMeasured} />,
             content: (
               <Queue
-                jobs={measured.data?.jobs}
+                query={{ stage: 'MEASURED' }}
                 columns={[job, customer, samples, latestResult, arrived]}
                 hint="Jobs appear here when everything is measured."
               />
@@ -46,19 +44,36 @@ function ReviewPage() {
           },
           {
             id: 'approve',
-            name: <TabName name="To approve" jobs={toApprove} />,
+            name: <TabName name="To approve" count={counts?.jobsToApprove} />,
             content: (
               <Queue
-                jobs={toApprove}
+                query={{ drafted: true }}
                 columns={[job, customer, samples, report, arrived]}
-                hint="Jobs appear here when they have a final result or a drafted interim report."
+                hint="Jobs appear here when a final result is published or an interim report is drafted."
+              />
+            ),
+          },
+          {
+            id: 'draft',
+            name: <TabName name="To draft" count={counts?.jobsToDraft} />,
+            content: (
+              <Queue
+                query={{ undrafted: true }}
+                columns={[job, customer, samples, arrived]}
+                hint="Jobs appear here when the draft of a final result is returned or its report is withdrawn."
               />
             ),
           },
           {
             id: 'approved',
             name: 'Recently approved',
-            content: <Queue jobs={approved.data?.jobs} columns={[job, customer, samples, stage, arrived]} />,
+            content: (
+              <Queue
+                query={{ stage: 'APPROVED', sort: '-labJobNumber' }}
+                columns={[job, customer, samples, arrived]}
+                hint="Jobs appear here when their final report is approved."
+              />
+            ),
           },
         ]}
       />
@@ -66,41 +81,44 @@ function ReviewPage() {
   );
 }
 
-function TabName({ name, jobs }: { name: string; jobs: readonly JobSummary[] | undefined }) {
+function TabName({ name, count = 0 }: { name: string; count: number | undefined }) {
   return (
     <>
-      {name} {jobs && jobs.length > 0 ? <span className="review-count">{jobs.length}</span> : null}
+      {name} {count > 0 ? <span className="review-count">{count.toLocaleString('en')}</span> : null}
     </>
   );
 }
 
 interface QueueProps {
-  jobs: readonly JobSummary[] | undefined;
+  query: NonNullable<LabRequest<'listJobs'>['query']>;
   columns: Column<JobSummary>[];
-  hint?: string;
+  hint: string;
 }
 
-function Queue({ jobs, columns, hint }: QueueProps) {
-  if (!jobs) return <Waiting />;
-  return (
-    <Card flush>
-      <Table
-        label="Jobs"
-        columns={columns}
-        rows={jobs}
-        rowKey={({ labJobNumber }) => labJobNumber}
-        rowsAreLinks
-        empty={<Empty title="No jobs">{hint}</Empty>}
-      />
-    </Card>
+function Queue({ query, columns, hint }: QueueProps) {
+  const { after } = Route.useSearch();
+  const { sort = 'labJobNumber' } = query;
+  const { data, error, isPlaceholderData } = useLab(
+    'listJobs',
+    { query: { ...query, sort, after, limit: 100 } },
+    { pollMs: refreshMs, keepPrevious: true },
   );
-}
-
-/** Merges both lists without duplicates. Jobs with a draft come first, because they only need a decision. */
-function mergeJobs(drafted: JobSummary[] | undefined, published: JobSummary[] | undefined): JobSummary[] | undefined {
-  if (!drafted || !published) return undefined;
-  const draftedNumbers = new Set(drafted.map(({ labJobNumber }) => labJobNumber));
-  return [...drafted, ...published.filter(({ labJobNumber }) => !draftedNumbers.has(labJobNumber))];
+  return (
+    <PagedTable
+      label="Jobs"
+      items="jobs"
+      columns={columns}
+      page={data && { rows: data.jobs, next: data.next }}
+      rowKey={({ labJobNumber }) => labJobNumber}
+      rowsAreLinks
+      error={error}
+      isPlaceholder={isPlaceholderData}
+      sort={sort}
+      cursor="after"
+      isFirst={after === undefined}
+      empty={{ title: 'No jobs', hint }}
+    />
+  );
 }
 
 const job: Column<JobSummary> = {
@@ -138,13 +156,7 @@ const report: Column<JobSummary> = {
         Draft {draftReport.version}
         {draftReport.isFinal ? '' : ', interim'}
       </Badge>
-    ) : (
-      <Badge>Not drafted</Badge>
-    ),
-};
-const stage: Column<JobSummary> = {
-  name: 'Stage',
-  cell: (summary) => <StatusBadge kind="job" status={summary.stage} />,
+    ) : null,
 };
 const arrived: Column<JobSummary> = {
   name: 'Arrived',

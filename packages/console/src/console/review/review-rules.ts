@@ -113,7 +113,7 @@ export function publicationSummary(review: JobReview, isFinal: boolean): string[
       notes.length > 0 ? `, ${notes.join(', ')}` : ''
     }.`,
     ...comparisonText(review, results.length > 0),
-    'A published result cannot be changed. A report has to be drafted and approved separately.',
+    `A published result cannot be changed. ${isFinal ? 'Its report is drafted' : 'A report has to be drafted'} and has to be approved separately.`,
   ];
 }
 

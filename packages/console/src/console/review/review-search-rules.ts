@@ -1,6 +1,6 @@
 import { type ValueFilter, valueFilters } from './review-rules.ts';
 
-const queueNames = ['publish', 'approve', 'approved'] as const;
+const queueNames = ['publish', 'approve', 'draft', 'approved'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const jobTabs = ['values', 'report', 'history'] as const;
@@ -10,8 +10,15 @@ const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | und
   allowed.find((name) => name === value);
 const positiveInteger = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
 
-export const parseQueueSearch = ({ show }: Record<string, unknown>): { show?: QueueName } => ({
+export interface QueueSearch {
+  show?: QueueName;
+  /** The last job of the page before. */
+  after?: number;
+}
+
+export const parseQueueSearch = ({ show, after }: Record<string, unknown>): QueueSearch => ({
   show: oneOf(queueNames, show),
+  after: positiveInteger(after),
 });
 
 export interface JobSearch {

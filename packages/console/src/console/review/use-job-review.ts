@@ -6,6 +6,9 @@ import { usePresence } from '../../ui/presence.ts';
 
 const refreshMs = 2_000;
 
+/** What changes with each act of the review. */
+export const affectedByReview = ['getJobReview', 'listJobs', 'getJob', 'getOverview'] as const;
+
 /** Polls the review of a job. The ETag avoids transferring and rendering it again while nothing has changed. */
 export function useJobReview(labJobNumber: number) {
   const queries = useQueryClient();

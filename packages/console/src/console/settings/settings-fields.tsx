@@ -227,8 +227,7 @@ function ContactCard({ form, error, onChange }: SettingsFieldsProps) {
           label="Map service"
           value={form.mapUrl}
           onChange={(mapUrl) => onChange({ mapUrl })}
-          placeholder="https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=15/{latitude}/{longitude}"
-          hint="The portal links the coordinates of sampling points to it, and so tells the service where they are. Empty: no links."
+          hint="The portal links the coordinates of sampling points to it, and so tells the service where they are. Empty: no links. Example: https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=15/{latitude}/{longitude}"
           error={violationAt(error, '/mapUrl')}
           maxLength={300}
           autoComplete="off"

@@ -46,7 +46,7 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
               total={counts.jobsOverdue}
               allLink={
                 <Link to="/bench" search={{ overdue: true }}>
-                  All {counts.jobsOverdue} overdue jobs
+                  All {counts.jobsOverdue.toLocaleString('en')} overdue jobs
                 </Link>
               }
               to="/bench/jobs/$labJobNumber"
@@ -62,14 +62,21 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
             total={counts.jobsToApprove}
             allLink={
               <Link to="/review" search={{ show: 'approve' }}>
-                All {counts.jobsToApprove} to approve
+                All {counts.jobsToApprove.toLocaleString('en')} to approve
               </Link>
             }
             to="/review/$labJobNumber"
             label="Jobs to approve"
             age={{ name: 'Published', isDueDate: false }}
-            empty="Every final result has an approved report."
+            empty="No draft of a report waits for approval."
           />
+          {counts.jobsToDraft > 0 ? (
+            <p className="today-more">
+              <Link to="/review" search={{ show: 'draft' }}>
+                {counts.jobsToDraft.toLocaleString('en')} to draft
+              </Link>
+            </p>
+          ) : null}
         </Card>
       </div>
       <div className="halves">

@@ -25,9 +25,7 @@ export function SignInPage({ error }: { error?: unknown }) {
     >
       <div>
         <h1>Sign in</h1>
-        <p className="quiet">
-          Managers of your account invite you. Credentials are for programs, and do not sign in here.
-        </p>
+        <p className="quiet">Use the e-mail address that you were invited with. Credentials are for programs only.</p>
       </div>
       <ProblemNotice error={error} />
       <SignInForm />

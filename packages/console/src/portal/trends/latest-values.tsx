@@ -47,10 +47,16 @@ function Position({ location }: Pick<SamplingPoint, 'location'>) {
 const columnsOf = (samplingPoint: string): Column<SamplingPoint['series'][number]>[] => [
   {
     name: 'Measurand',
-    cell: ({ testCode, measurandCode, measurandName }) => (
-      <Link to="/trends" search={{ point: samplingPoint, test: testCode, measurand: measurandCode }}>
-        {measurandName}
-      </Link>
+    wide: true,
+    cell: ({ testCode, measurandCode, measurandName, latest, unitOfMeasure }) => (
+      <>
+        <Link to="/trends" search={{ point: samplingPoint, test: testCode, measurand: measurandCode }}>
+          {measurandName}
+        </Link>
+        <div className="only-on-phone">
+          <Outcomes specifications={outcomesOf(latest.assessments)} unit={unitOfMeasure} />
+        </div>
+      </>
     ),
   },
   {
@@ -71,6 +77,7 @@ const columnsOf = (samplingPoint: string): Column<SamplingPoint['series'][number
     cell: ({ latest, unitOfMeasure }) => (
       <Outcomes specifications={outcomesOf(latest.assessments)} unit={unitOfMeasure} />
     ),
+    hideOn: 'phone',
   },
   { name: 'Collected', cell: ({ latest }) => <Time at={latest.at} dateOnly />, right: true, hideOn: 'phone' },
 ];

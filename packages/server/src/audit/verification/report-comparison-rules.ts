@@ -37,7 +37,8 @@ function stateFaults(report: ReportRecord, entries: readonly RecordEntry[]): str
   const [drafted, approved] = [find('report.drafted'), find('report.approved')];
   const [returned, withdrawn] = [find('report.returned'), find('report.withdrawn')];
   const status = approved ? 'APPROVED' : returned ? 'DISCARDED' : 'DRAFT';
-  const { sha256 } = ((approved ?? drafted)?.after ?? {}) as { sha256?: string };
+  // A rendered draft has no file.
+  const { sha256 = null } = ((approved ?? drafted)?.after ?? {}) as { sha256?: string };
   return [
     ...(report.status === status ? [] : [`its state is ${report.status} instead of ${status}`]),
     ...(report.sha256 === sha256 ? [] : ['the hash of its file was changed']),

@@ -19,21 +19,24 @@ export async function verifyReports(connection: Connection, blobs: Blobs, findin
       findings.records.report++;
       if (!isCovered) findings.notCovered.report++;
       for (const fault of faults) findings.report(`report ${id}`, fault);
-      if (record.status !== 'DISCARDED') await verifyFile(id, record, blobs, findings);
+      const { status, blobKey } = record;
+      if (status !== 'DISCARDED' && blobKey !== null) await verifyFile(id, { ...record, blobKey }, blobs, findings);
     }
   }
 }
 
-async function verifyFile(reportId: number, record: ReportRecord, blobs: Blobs, findings: Findings): Promise<void> {
+type RecordWithFile = ReportRecord & { blobKey: string };
+
+async function verifyFile(reportId: number, record: RecordWithFile, blobs: Blobs, findings: Findings): Promise<void> {
   findings.files++;
   const fault = await findFault(record, blobs);
   if (fault === 'missing' && record.status === 'DRAFT') findings.emptyDrafts++;
   else if (fault) findings.report(`report ${reportId}`, `its file is ${fault}`);
-  else findings.bytes += record.size;
+  else findings.bytes += record.size ?? 0;
 }
 
 async function findFault(
-  { blobKey, size, sha256 }: ReportRecord,
+  { blobKey, size, sha256 }: RecordWithFile,
   blobs: Blobs,
 ): Promise<'missing' | 'changed' | undefined> {
   const content = await blobs.open(blobKey).catch(() => undefined);

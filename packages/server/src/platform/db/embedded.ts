@@ -37,7 +37,10 @@ interface Binaries {
 
 const superuser = 'postgres';
 const database = 'labwire';
-const timeoutMs = 30_000;
+/** For starting and stopping the server, which may recover first, and on a busy machine. */
+const timeoutMs = 120_000;
+/** How long PostgreSQL may take to notice that the process that used it has been killed. */
+const lockMs = 5_000;
 
 /**
  * Starts the private PostgreSQL of a data folder. It creates the cluster if there is none, and stops a server that a
@@ -145,7 +148,7 @@ async function stopLeftOver(folder: string, cluster: string, password: string): 
     user: superuser,
     password,
     database: 'postgres',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
   });
   client.on('error', () => {});
   const connected = await client.connect().then(
@@ -154,7 +157,7 @@ async function stopLeftOver(folder: string, cluster: string, password: string): 
   );
   if (!connected) return; // a stale postmaster.pid, which PostgreSQL handles itself
   try {
-    if (!(await takeOwnerLock(client, 2_000))) {
+    if (!(await takeOwnerLock(client, lockMs))) {
       throw new DataFolderInUse(
         `another Labwire is running with the data folder ${folder}; stop it first, or choose another folder with LABWIRE_DATA_DIR`,
       );
@@ -238,7 +241,7 @@ async function connectAsOwner(url: string, server: ChildProcess, folder: string)
     client.on('error', () => {});
     try {
       await client.connect();
-      if (await takeOwnerLock(client, 2_000)) {
+      if (await takeOwnerLock(client, lockMs)) {
         const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
         if (rowCount === 0) await client.query(`create database ${database}`);
         return client;

@@ -79,11 +79,20 @@ export function cachedPdfResponse(
 
 const tagOf = ({ sha256 }: StoredPdf) => `"${sha256}"`;
 
-const headersOf = (pdf: StoredPdf, { disposition, name }: PdfName): Record<string, string> => ({
+const dispositionOf = ({ disposition, name }: PdfName) => `${disposition}; filename="${name}"`;
+
+const headersOf = (pdf: StoredPdf, name: PdfName): Record<string, string> => ({
   etag: tagOf(pdf),
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-cache',
-  'content-disposition': `${disposition}; filename="${name}"`,
+  'content-disposition': dispositionOf(name),
+});
+
+/** The headers of a PDF that was rendered for one response. It has no ranges: each would be rendered again. */
+export const headersOfRendered = (name: PdfName): Record<string, string> => ({
+  'content-type': 'application/pdf',
+  'accept-ranges': 'none',
+  'content-disposition': dispositionOf(name),
 });
 
 /** Reads a small file at once. `onEnd` must be called when the response has ended. Undefined: send it as a stream. */

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
 
 /** Safe in a header, in a log and in the URN of a problem. */
 const requestIdFormat = /^[A-Za-z0-9][\w.~-]{7,127}$/;
@@ -14,6 +14,6 @@ export function requestIdentifier(
   return ({ headers, socket }) => {
     const id = headers['x-request-id'];
     const isUsable = typeof id === 'string' && requestIdFormat.test(id) && isTrustedProxy(socket?.remoteAddress ?? '');
-    return isUsable ? id : randomUUID();
+    return isUsable ? id : uuidv7();
   };
 }

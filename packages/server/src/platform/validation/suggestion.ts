@@ -1,5 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
+/** How many characters of a similar name may differ, apart from upper and lower case. A name of one or two characters has none. */
+const maxDistance = ({ length }: string): number => Math.floor(length * 0.4);
+
 /** As many as violations are listed, so that the cost of a body full of mistakes is bounded. */
 const maxLookups = 100;
 
@@ -17,9 +20,8 @@ export class Suggester {
     if (this.#left === 0 || wrong.length > 64) return undefined;
     this.#left--;
     const lower = wrong.toLowerCase();
-    const maxDistance = Math.max(1, Math.round(wrong.length * 0.4));
     let closest: string | undefined;
-    let closestDistance = maxDistance + 1;
+    let closestDistance = maxDistance(wrong) + 1;
     for (const name of known) {
       if (Math.abs(name.length - wrong.length) >= closestDistance) continue;
       const candidateDistance = distance(lower, name.toLowerCase());

@@ -6,7 +6,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { ReportAuthorisation, ReportLaboratory } from '../pdf/report-facts.ts';
 import type { PdfThread } from '../pdf-thread.ts';
 import { readSnapshot } from '../report-draft.ts';
-import type { StoredReport } from '../report-sql.ts';
+import type { ReportWithFile } from '../report-sql.ts';
 import { signOrRefuse } from '../signature/report-signature.ts';
 import type { ReportSigner } from '../signature/report-signer.ts';
 import { prepareUpload, type ReceivedUpload } from './report-upload.ts';
@@ -20,7 +20,10 @@ export interface UploadContext {
   uploadThread: PdfThread;
 }
 
-type Uploaded = Pick<StoredReport, 'accountId' | 'labJobNumber' | 'resultNumber' | 'version' | 'checkCode' | 'blobKey'>;
+type Uploaded = Pick<
+  ReportWithFile,
+  'accountId' | 'labJobNumber' | 'resultNumber' | 'version' | 'checkCode' | 'blobKey'
+>;
 
 /** What the database stores of an uploaded file. */
 export interface UploadedFile {

@@ -1,3 +1,4 @@
+import type { Address } from '@labwire/contract/address.ts';
 import type { NewAccount } from '@labwire/contract/lab-account.ts';
 import type { QuotePrices } from '@labwire/contract/quote.ts';
 
@@ -62,3 +63,40 @@ export const demoAccount: NewAccount = {
   parameterTests: ['SWAB-APC'],
   quotes: [{ number: 5001 }, { number: 5002, validUntil: '2030-12-31', prices: demoPrices }],
 };
+
+const person = (firstName: string, lastName: string, domain: string, address: Address) => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@${domain}`.toLowerCase(),
+  deliveryAddress: address,
+  invoiceAddress: address,
+});
+
+const councilOffice = { address1: '14 Domain Road', city: 'Waihora', postCode: '3481', country: 'New Zealand' };
+const soilLaboratory = { address1: '7 Foundry Lane', city: 'Hamilton', postCode: '3204', country: 'New Zealand' };
+
+/** The customers of the demo's history: an apiary, a council with a water supply, and a laboratory that sends soils in bulk. */
+export const demoAccounts = [
+  demoAccount,
+  {
+    name: 'Waihora District Council',
+    organisations: [
+      {
+        name: 'Waihora District Council',
+        contacts: [
+          person('Hemi', 'Tautari', 'waihora-council.example', councilOffice),
+          person('Priya', 'Nair', 'waihora-council.example', councilOffice),
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Waikato Soil Laboratory',
+    organisations: [
+      {
+        name: 'Waikato Soil Laboratory Ltd',
+        contacts: [person('Ruth', 'Becker', 'waikato-soil.example', soilLaboratory)],
+      },
+    ],
+  },
+] as const satisfies NewAccount[];

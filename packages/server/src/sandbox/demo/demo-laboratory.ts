@@ -29,5 +29,6 @@ export const demoLaboratory: LaboratorySettings = {
     { name: 'admin', fullName: 'Ada Marsh', title: 'Laboratory director', opinions: true },
   ],
   twoPairsOfEyes: false,
+  turnaroundDays: 5,
   timeZone: demoTimeZone,
 };

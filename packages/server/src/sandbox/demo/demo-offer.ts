@@ -1,20 +1,7 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { honeyTypes } from './demo-report-fields.ts';
+import { honeys, soils, waters } from '../simulator/sample-type-groups.ts';
 
-const beeProducts = [...honeyTypes, 'PROPOLIS', 'POLLEN', 'BEESWAX', 'ROYAL-JELLY'];
-const waters = [
-  'DRINKING-WATER',
-  'ROOF-WATER',
-  'GROUND-WATER',
-  'SURFACE-WATER',
-  'SEA-WATER',
-  'WASTE-WATER',
-  'STORM-WATER',
-  'POOL-WATER',
-  'COOLING-WATER',
-];
-const soils = ['SOIL', 'SEDIMENT', 'COMPOST', 'BIOSOLIDS'];
-
+const beeProducts = [...honeys, 'PROPOLIS', 'POLLEN', 'BEESWAX', 'ROYAL-JELLY'];
 const ofSingleTests: Record<string, string[]> = {
   'PROPOLIS-FLAV': ['PROPOLIS'],
   'NICOTINE-WIPE': ['SURFACE-WIPE', 'WIPE-BLANK'],
@@ -32,7 +19,7 @@ const offeredFor = (sampleTypes: string[] | undefined, tests: readonly TestDefin
     return types ? { ...test, sampleTypes: types } : test;
   });
 
-export const offeredForHoney = (tests: readonly TestDefinition[]) => offeredFor(honeyTypes, tests);
+export const offeredForHoney = (tests: readonly TestDefinition[]) => offeredFor(honeys, tests);
 export const offeredForBeeProducts = (tests: readonly TestDefinition[]) => offeredFor(beeProducts, tests);
 export const offeredForWaters = (tests: readonly TestDefinition[]) => offeredFor(waters, tests);
 export const offeredForSoils = (tests: readonly TestDefinition[]) => offeredFor(soils, tests);

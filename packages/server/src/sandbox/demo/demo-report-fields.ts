@@ -1,4 +1,5 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { honeys } from '../simulator/sample-type-groups.ts';
 import { demoMicrobiologySite } from './demo-laboratory.ts';
 
 const microbiology = new Set([
@@ -17,12 +18,10 @@ const microbiology = new Set([
   'YEAST-MOULD',
 ]);
 
-export const honeyTypes = ['HONEY', 'MANUKA-HONEY', 'CREAMED-HONEY', 'HONEYDEW', 'COMB'];
-
 /** Adds what the report shows about tests of honey: most are accredited for honey, but not for other bee products. */
 export const forHoney = (tests: readonly TestDefinition[]): TestDefinition[] =>
   withReportFields('Food chemistry', tests).map((test) =>
-    test.accredited ? { ...test, accreditedSampleTypes: honeyTypes } : test,
+    test.accredited ? { ...test, accreditedSampleTypes: honeys } : test,
   );
 
 /** Adds the section, the edition of the method, the site and the subcontractor. */

@@ -10,26 +10,15 @@ import {
   fromOwnPage,
   invitationPath,
 } from './demo-access.ts';
-import { demoAccount } from './demo-account.ts';
+import { demoAccount, demoAccounts } from './demo-account.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { demoLaboratory } from './demo-laboratory.ts';
-import {
-  createHistory,
-  type HistoryDependencies,
-  type OnProgress,
-  type OrdersUntil,
-  resumeHistory,
-} from './history.ts';
+import { createHistory, type HistoryDependencies } from './history.ts';
 import type { PendingAccess } from './pending-access.ts';
 
-export interface DemoOptions {
-  /** If given, the customer gets a year of history. */
-  clock?: SimulatedClock;
-  onProgress?: OnProgress;
-  /** Ends the creation of the history; a later start completes the demo. */
-  signal?: AbortSignal;
-  /** The orders of the history; by default those of a year. */
-  ordersUntil?: OrdersUntil;
+export interface DemoOptions extends Pick<HistoryDependencies, 'mails' | 'onProgress' | 'signal' | 'ordersUntil'> {
+  /** If given, there is a year of history, of more customers. */
+  clock?: SimulatedClock | undefined;
   /** Marks credentials that were created and not shown; those of an existing demo are then replaced. */
   pending?: PendingAccess;
 }
@@ -39,8 +28,6 @@ export interface Demo {
   exists: boolean;
   /** New credentials, which must be shown; undefined if an earlier start has shown them. */
   access?: DemoAccess;
-  /** Whether an earlier start was interrupted before the year of history was complete. */
-  isIncomplete?: boolean;
 }
 
 /** Shorter together than the time that a transaction may be idle. */
@@ -55,7 +42,7 @@ const seedLock = 7_201_967;
  * whose first start was interrupted.
  */
 export async function seedDemo(
-  dependencies: Omit<HistoryDependencies, 'clock'>,
+  dependencies: Pick<HistoryDependencies, 'app' | 'db' | 'queue' | 'internalCallers'>,
   { clock, pending, ...history }: DemoOptions,
 ): Promise<Demo> {
   const { app, db, internalCallers } = dependencies;
@@ -84,14 +71,16 @@ export async function seedDemo(
     return createDemoAccess(call, accept, accountId);
   };
 
-  const complete = async ([first, ...others]: Account[]): Promise<Demo> => {
-    if (!first || others.length > 0 || first.name !== demoAccount.name) {
-      return { exists: [first, ...others].some((account) => account?.name === demoAccount.name) };
-    }
-    const isUnfinished = !(await hasCredential());
-    if (!isUnfinished && !(await pending?.isMarked())) return { exists: true };
-    const left = isUnfinished && clock ? await resumeHistory({ ...dependencies, clock }, first.accountId) : 0;
-    return { exists: true, access: await createAccess(first.accountId), isIncomplete: left > 0 };
+  /** Creates what is missing of the demo: an earlier start may have been interrupted. */
+  const complete = async (existing: readonly Account[]): Promise<Demo> => {
+    const added = demoAccounts.slice(existing.length, clock ? undefined : 1);
+    const accounts = [...existing];
+    for (const account of added) accounts.push(await call<Account>('POST', '/accounts', account));
+    const [first] = accounts;
+    if (!first) throw new Error('the demo has no customer');
+    const accountIds = accounts.map(({ accountId }) => accountId);
+    if (clock) await createHistory({ ...dependencies, ...history, clock }, new Date(first.createdAt), accountIds);
+    return { exists: true, access: await createAccess(first.accountId) };
   };
 
   try {
@@ -100,12 +89,19 @@ export async function seedDemo(
       connection.execute('set local idle_in_transaction_session_timeout = 0');
       await connection.rows('select pg_advisory_xact_lock($1)', [seedLock]);
       const { accounts } = await call<{ accounts: Account[] }>('GET', '/accounts');
-      if (accounts.length > 0) return complete(accounts);
-      await call('PUT', '/settings', demoLaboratory);
-      await call('PUT', '/catalogue', demoCatalogue);
-      const { accountId } = await call<Account>('POST', '/accounts', demoAccount);
-      if (clock) await createHistory({ ...dependencies, ...history, clock }, accountId);
-      return { exists: true, access: await createAccess(accountId) };
+      accounts.sort((a, b) => a.accountId - b.accountId);
+      const [first] = accounts;
+      if (!first) {
+        await call('PUT', '/settings', demoLaboratory);
+        await call('PUT', '/catalogue', demoCatalogue);
+      } else if (accounts.some(({ name }, i) => name !== demoAccounts[i]?.name)) {
+        return { exists: accounts.some(({ name }) => name === demoAccount.name) };
+      } else if (await hasCredential()) {
+        return (await pending?.isMarked())
+          ? { exists: true, access: await createAccess(first.accountId) }
+          : { exists: true };
+      }
+      return complete(accounts);
     });
   } finally {
     internalCallers.remove(token);

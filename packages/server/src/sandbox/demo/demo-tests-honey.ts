@@ -1,211 +1,70 @@
-import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { measurand, sumOf } from './demo-measurand.ts';
+import { testsOf } from './demo-test-table.ts';
 
 /** Identity and quality of honey. */
-export const honeyTests: TestDefinition[] = [
-  {
-    code: 'TUTIN',
-    name: 'Tutin in honey',
-    composite: true,
-    method: 'In-house LC-MS/MS after dilution and filtration',
-    accredited: true,
-    measurands: [measurand('TUT', 'Tutin', 'mg/kg', 0.01, 3, { uncertainty: '± 12 %' })],
-  },
-  {
-    code: 'TUTIN-HYEN',
-    name: 'Tutin and hyenanchin in honey',
-    composite: true,
-    method: 'In-house LC-MS/MS after dilution and filtration',
-    accredited: true,
-    measurands: [
-      measurand('TUT', 'Tutin', 'mg/kg', 0.01, 3, { uncertainty: '± 12 %' }),
-      measurand('HYEN', 'Hyenanchin', 'mg/kg', 0.05, 2, { uncertainty: '± 18 %' }),
-    ],
-  },
-  {
-    code: 'UMFCert',
-    name: 'UMF certification suite for mānuka honey',
-    parameters: true,
-    method: 'In-house HPLC-UV with derivatisation and LC-MS/MS; activity calculated from methylglyoxal',
-    accredited: true,
-    measurands: [
-      measurand('MGO', 'Methylglyoxal', 'mg/kg', 5, 0, { uncertainty: '± 8 %' }),
-      measurand('DHA', 'Dihydroxyacetone', 'mg/kg', 20, 0, { uncertainty: '± 9 %' }),
-      measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { uncertainty: '± 8 %' }),
-      measurand('LEPT', 'Leptosperin', 'mg/kg', 10, 0, { uncertainty: '± 12 %' }),
-      measurand('NPA', 'Non-peroxide activity, calculated', '% phenol eq.', 2.5, 1, {
-        uncertainty: '± 10 %',
-        accredited: false,
-      }),
-      measurand('DIA', 'Diastase activity', 'DN', 1, 1, { uncertainty: '± 10 %' }),
-    ],
-  },
-  {
-    code: 'MGO-3IN1',
-    name: 'Methylglyoxal, dihydroxyacetone and HMF',
-    method: 'In-house HPLC-UV after derivatisation with o-PFBHA',
-    accredited: true,
-    measurands: [
-      measurand('MGO', 'Methylglyoxal', 'mg/kg', 5, 0, { uncertainty: '± 8 %' }),
-      measurand('DHA', 'Dihydroxyacetone', 'mg/kg', 20, 0, { uncertainty: '± 9 %' }),
-      measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { uncertainty: '± 8 %' }),
-    ],
-  },
-  {
-    code: 'MANUKA-MARKERS',
-    name: 'Mānuka honey chemical markers',
-    method: 'In-house LC-MS/MS with labelled standards, following the MPI mānuka honey definition',
-    accredited: true,
-    measurands: [
-      measurand('3PLA', '3-Phenyllactic acid', 'mg/kg', 10, 0, { uncertainty: '± 10 %' }),
-      measurand('2MAP', '2-Methoxyacetophenone', 'mg/kg', 0.5, 1, { uncertainty: '± 14 %' }),
-      measurand('2MBA', '2-Methoxybenzoic acid', 'mg/kg', 0.2, 1, { uncertainty: '± 12 %' }),
-      measurand('4HPLA', '4-Hydroxyphenyllactic acid', 'mg/kg', 0.5, 1, { uncertainty: '± 11 %' }),
-    ],
-  },
-  {
-    code: 'MANUKA-DNA',
-    name: 'Mānuka pollen DNA (below Cq 36 counts as mānuka)',
-    method: 'Multiplex real-time PCR, following the MPI mānuka honey definition',
-    accredited: true,
-    measurands: [measurand('CQ', 'Mānuka DNA, quantification cycle', 'Cq', 10, 1, { uncertainty: '± 0.7 Cq' })],
-  },
-  {
-    code: 'LEPTOSPERIN',
-    name: 'Leptosperin',
-    method: 'In-house LC-MS/MS',
-    accredited: true,
-    measurands: [measurand('LEPT', 'Leptosperin', 'mg/kg', 10, 0, { uncertainty: '± 12 %' })],
-  },
-  {
-    code: 'ACTIVITY-TOTAL',
-    name: 'Total and peroxide activity',
-    method: 'Agar well diffusion against Staphylococcus aureus, phenol as reference',
-    measurands: [
-      measurand('TA', 'Total activity', '% phenol eq.', 5, 1, { uncertainty: '± 15 %' }),
-      measurand('PA', 'Peroxide activity', '% phenol eq.', 5, 1, { uncertainty: '± 15 %' }),
-    ],
-  },
-  {
-    code: 'HMF',
-    name: 'Hydroxymethylfurfural in honey',
-    method: 'HPLC-UV, based on the International Honey Commission procedure',
-    accredited: true,
-    measurands: [measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { uncertainty: '± 8 %' })],
-  },
-  {
-    code: 'DIASTASE',
-    name: 'Diastase activity',
-    method: 'Photometric with a dyed starch substrate, expressed as Schade units',
-    accredited: true,
-    measurands: [measurand('DIA', 'Diastase activity', 'DN', 1, 1, { uncertainty: '± 10 %' })],
-  },
-  {
-    code: 'INVERTASE',
-    name: 'Invertase activity',
-    method: 'Photometric with p-nitrophenyl-glucopyranoside, after Siegenthaler',
-    measurands: [measurand('INV', 'Invertase activity', 'U/kg', 5, 0)],
-  },
-  {
-    code: 'MOISTURE',
-    name: 'Moisture in honey',
-    method: 'Refractive index at 20 °C with the Chataway table',
-    accredited: true,
-    measurands: [measurand('H2O', 'Moisture', 'g/100g', 10, 1, { uncertainty: '± 0.2 g/100g' })],
-  },
-  {
-    code: 'BRIX',
-    name: 'Soluble solids in honey',
-    method: 'Digital refractometer at 20 °C',
-    accredited: true,
-    measurands: [measurand('BRIX', 'Soluble solids', '°Brix', 1, 1, { uncertainty: '± 0.2 °Brix' })],
-  },
-  {
-    code: 'WATER-ACTIVITY',
-    name: 'Water activity',
-    method: 'Chilled-mirror dew point at 25 °C',
-    measurands: [measurand('AW', 'Water activity', '', 0.03, 3, { uncertainty: '± 0.005' })],
-  },
-  {
-    code: 'PFUND',
-    name: 'Honey colour (Pfund)',
-    method: 'Photometric colour grader calibrated on glycerol standards',
-    accredited: true,
-    measurands: [measurand('PFUND', 'Colour', 'mm Pfund', 1, 0, { uncertainty: '± 3 mm' })],
-  },
-  {
-    code: 'HONEY-COND',
-    name: 'Electrical conductivity of honey',
-    method: '20 % dry-matter solution at 20 °C, International Honey Commission procedure',
-    accredited: true,
-    measurands: [measurand('EC', 'Conductivity', 'mS/cm', 0.01, 2, { uncertainty: '± 4 %' })],
-  },
-  {
-    code: 'HONEY-ACIDITY',
-    name: 'pH and free acidity of honey',
-    method: 'Potentiometric titration with sodium hydroxide to pH 8.3',
-    accredited: true,
-    measurands: [
-      measurand('PH', 'pH', 'pH units', null, 1, { uncertainty: '± 0.1' }),
-      measurand('FA', 'Free acidity', 'meq/kg', 1, 1, { uncertainty: '± 6 %' }),
-    ],
-  },
-  {
-    code: 'SUGARS',
-    name: 'Sugar profile of honey',
-    method: 'HPLC with refractive index detection on an amino column',
-    accredited: true,
-    measurands: [
-      measurand('FRU', 'Fructose', 'g/100g', 0.5, 1, { uncertainty: '± 5 %' }),
-      measurand('GLU', 'Glucose', 'g/100g', 0.5, 1, { uncertainty: '± 5 %' }),
-      measurand('SUC', 'Sucrose', 'g/100g', 0.5, 1, { uncertainty: '± 8 %' }),
-      measurand('MAL', 'Maltose', 'g/100g', 0.5, 1, { uncertainty: '± 8 %' }),
-      measurand('FG', 'Fructose and glucose, sum', 'g/100g', null, 1, {
-        uncertainty: '± 5 %',
-        calculation: sumOf('FRU', 'GLU'),
-      }),
-      measurand('FG-RATIO', 'Fructose to glucose ratio', '', null, 2, {
-        uncertainty: '± 7 %',
-        calculation: { ...sumOf('FRU', 'GLU'), kind: 'RATIO' },
-      }),
-    ],
-  },
-  {
-    code: 'C4-SUGARS',
-    name: 'Apparent C4 plant sugars in honey',
-    method: 'Carbon isotope ratio of honey and its protein by EA-IRMS, based on AOAC 998.12',
-    accredited: true,
-    measurands: [measurand('C4', 'Apparent C4 sugars', '%', 1, 1, { uncertainty: '± 1.5 %' })],
-  },
-  {
-    code: 'FOREIGN-SYRUP',
-    name: 'Foreign oligosaccharides in honey',
-    method: 'LC-HRMS screening for starch syrup markers',
-    accredited: true,
-    subcontracted: true,
-    measurands: [measurand('OLIGO', 'Foreign oligosaccharides', '%', 0.3, 1)],
-  },
-  {
-    code: 'PROLINE',
-    name: 'Proline in honey',
-    method: 'Photometric with ninhydrin',
-    measurands: [measurand('PRO', 'Proline', 'mg/kg', 20, 0, { uncertainty: '± 10 %' })],
-  },
-  {
-    code: 'INSOLUBLES',
-    name: 'Water-insoluble solids in honey',
-    method: 'Gravimetric after hot filtration',
-    accredited: true,
-    measurands: [measurand('INS', 'Insoluble solids', 'g/100g', 0.01, 2, { uncertainty: '± 15 %' })],
-  },
-  {
-    code: 'POLLEN-COUNT',
-    name: 'Pollen analysis of honey',
-    method: 'Microscopy of the sediment, after the harmonised methods of melissopalynology',
-    subcontracted: true,
-    measurands: [
-      measurand('TOTAL', 'Total pollen', 'grains/10g', 1000, 0),
-      measurand('LEPTO', 'Leptospermum-type pollen', '%', 1, 0),
-    ],
-  },
-];
+export const honeyTests = testsOf(`
+TUTIN | Tutin in honey | In-house LC-MS/MS after dilution and filtration | composite accredited
+  TUT | Tutin | mg/kg | 0.01 | 3 | 12 %
+TUTIN-HYEN | Tutin and hyenanchin in honey | In-house LC-MS/MS after dilution and filtration | composite accredited
+  TUT | Tutin | mg/kg | 0.01 | 3 | 12 %
+  HYEN | Hyenanchin | mg/kg | 0.05 | 2 | 18 %
+UMFCert | UMF certification suite for mānuka honey | In-house HPLC-UV with derivatisation and LC-MS/MS; activity calculated from methylglyoxal | parameters accredited
+  MGO | Methylglyoxal | mg/kg | 5 | 0 | 8 %
+  DHA | Dihydroxyacetone | mg/kg | 20 | 0 | 9 %
+  HMF | Hydroxymethylfurfural | mg/kg | 1 | 1 | 8 %
+  LEPT | Leptosperin | mg/kg | 10 | 0 | 12 %
+  NPA | Non-peroxide activity, calculated | % phenol eq. | 2.5 | 1 | 10 % | unaccredited
+  DIA | Diastase activity | DN | 1 | 1 | 10 %
+MGO-3IN1 | Methylglyoxal, dihydroxyacetone and HMF | In-house HPLC-UV after derivatisation with o-PFBHA | accredited
+  MGO | Methylglyoxal | mg/kg | 5 | 0 | 8 %
+  DHA | Dihydroxyacetone | mg/kg | 20 | 0 | 9 %
+  HMF | Hydroxymethylfurfural | mg/kg | 1 | 1 | 8 %
+MANUKA-MARKERS | Mānuka honey chemical markers | In-house LC-MS/MS with labelled standards, following the MPI mānuka honey definition | accredited
+  3PLA | 3-Phenyllactic acid | mg/kg | 10 | 0 | 10 %
+  2MAP | 2-Methoxyacetophenone | mg/kg | 0.5 | 1 | 14 %
+  2MBA | 2-Methoxybenzoic acid | mg/kg | 0.2 | 1 | 12 %
+  4HPLA | 4-Hydroxyphenyllactic acid | mg/kg | 0.5 | 1 | 11 %
+MANUKA-DNA | Mānuka pollen DNA (below Cq 36 counts as mānuka) | Multiplex real-time PCR, following the MPI mānuka honey definition | accredited
+  CQ | Mānuka DNA, quantification cycle | Cq | 10 | 1 | 0.7 Cq
+LEPTOSPERIN | Leptosperin | In-house LC-MS/MS | accredited
+  LEPT | Leptosperin | mg/kg | 10 | 0 | 12 %
+ACTIVITY-TOTAL | Total and peroxide activity | Agar well diffusion against Staphylococcus aureus, phenol as reference
+  TA | Total activity | % phenol eq. | 5 | 1 | 15 %
+  PA | Peroxide activity | % phenol eq. | 5 | 1 | 15 %
+HMF | Hydroxymethylfurfural in honey | HPLC-UV, based on the International Honey Commission procedure | accredited
+  HMF | Hydroxymethylfurfural | mg/kg | 1 | 1 | 8 %
+DIASTASE | Diastase activity | Photometric with a dyed starch substrate, expressed as Schade units | accredited
+  DIA | Diastase activity | DN | 1 | 1 | 10 %
+INVERTASE | Invertase activity | Photometric with p-nitrophenyl-glucopyranoside, after Siegenthaler
+  INV | Invertase activity | U/kg | 5 | 0
+MOISTURE | Moisture in honey | Refractive index at 20 °C with the Chataway table | accredited
+  H2O | Moisture | g/100g | 10 | 1 | 0.2 g/100g
+BRIX | Soluble solids in honey | Digital refractometer at 20 °C | accredited
+  BRIX | Soluble solids | °Brix | 1 | 1 | 0.2 °Brix
+WATER-ACTIVITY | Water activity | Chilled-mirror dew point at 25 °C
+  AW | Water activity |  | 0.03 | 3 | 0.005
+PFUND | Honey colour (Pfund) | Photometric colour grader calibrated on glycerol standards | accredited
+  PFUND | Colour | mm Pfund | 1 | 0 | 3 mm
+HONEY-COND | Electrical conductivity of honey | 20 % dry-matter solution at 20 °C, International Honey Commission procedure | accredited
+  EC | Conductivity | mS/cm | 0.01 | 2 | 4 %
+HONEY-ACIDITY | pH and free acidity of honey | Potentiometric titration with sodium hydroxide to pH 8.3 | accredited
+  PH | pH | pH units |  | 1 | 0.1
+  FA | Free acidity | meq/kg | 1 | 1 | 6 %
+SUGARS | Sugar profile of honey | HPLC with refractive index detection on an amino column | accredited
+  FRU | Fructose | g/100g | 0.5 | 1 | 5 %
+  GLU | Glucose | g/100g | 0.5 | 1 | 5 %
+  SUC | Sucrose | g/100g | 0.5 | 1 | 8 %
+  MAL | Maltose | g/100g | 0.5 | 1 | 8 %
+  FG | Fructose and glucose, sum | g/100g |  | 1 | 5 % | SUM FRU GLU
+  FG-RATIO | Fructose to glucose ratio |  |  | 2 | 7 % | RATIO FRU GLU
+C4-SUGARS | Apparent C4 plant sugars in honey | Carbon isotope ratio of honey and its protein by EA-IRMS, based on AOAC 998.12 | accredited
+  C4 | Apparent C4 sugars | % | 1 | 1 | 1.5 %
+FOREIGN-SYRUP | Foreign oligosaccharides in honey | LC-HRMS screening for starch syrup markers | accredited subcontracted
+  OLIGO | Foreign oligosaccharides | % | 0.3 | 1
+PROLINE | Proline in honey | Photometric with ninhydrin
+  PRO | Proline | mg/kg | 20 | 0 | 10 %
+INSOLUBLES | Water-insoluble solids in honey | Gravimetric after hot filtration | accredited
+  INS | Insoluble solids | g/100g | 0.01 | 2 | 15 %
+POLLEN-COUNT | Pollen analysis of honey | Microscopy of the sediment, after the harmonised methods of melissopalynology | subcontracted
+  TOTAL | Total pollen | grains/10g | 1000 | 0
+  LEPTO | Leptospermum-type pollen | % | 1 | 0
+`);

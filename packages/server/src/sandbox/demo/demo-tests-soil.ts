@@ -1,220 +1,97 @@
-import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { measurand } from './demo-measurand.ts';
+import { testsOf } from './demo-test-table.ts';
 
-export const soilTests: TestDefinition[] = [
-  {
-    code: 'METALS-SOIL',
-    name: 'Metals suite in soil',
-    method: 'Acid digestion of the < 2 mm fraction, ICP-MS, based on US EPA 200.2',
-    accredited: true,
-    measurands: [
-      measurand('AS', 'Arsenic', 'mg/kg dry', 1, 1, { uncertainty: '± 15 %' }),
-      measurand('BE', 'Beryllium', 'mg/kg dry', 0.2, 1, { uncertainty: '± 15 %' }),
-      measurand('CD', 'Cadmium', 'mg/kg dry', 0.05, 2, { uncertainty: '± 14 %' }),
-      measurand('CO', 'Cobalt', 'mg/kg dry', 0.5, 1, { uncertainty: '± 14 %' }),
-      measurand('CR', 'Chromium', 'mg/kg dry', 1, 1, { uncertainty: '± 14 %' }),
-      measurand('CU', 'Copper', 'mg/kg dry', 1, 1, { uncertainty: '± 12 %' }),
-      measurand('HG', 'Mercury', 'mg/kg dry', 0.05, 2, { uncertainty: '± 18 %' }),
-      measurand('MN', 'Manganese', 'mg/kg dry', 1, 0, { uncertainty: '± 12 %' }),
-      measurand('NI', 'Nickel', 'mg/kg dry', 1, 1, { uncertainty: '± 12 %' }),
-      measurand('PB', 'Lead', 'mg/kg dry', 0.5, 1, { uncertainty: '± 14 %' }),
-      measurand('SE', 'Selenium', 'mg/kg dry', 1, 1, { uncertainty: '± 18 %' }),
-      measurand('ZN', 'Zinc', 'mg/kg dry', 2, 0, { uncertainty: '± 12 %' }),
-    ],
-  },
-  {
-    code: 'METALS-SEDIMENT',
-    name: 'Metals in sediment',
-    method: 'Acid digestion, ICP-MS',
-    accredited: true,
-    measurands: [
-      measurand('AG', 'Silver', 'mg/kg dry', 0.1, 2, { uncertainty: '± 15 %' }),
-      measurand('AS', 'Arsenic', 'mg/kg dry', 0.2, 1, { uncertainty: '± 15 %' }),
-      measurand('CD', 'Cadmium', 'mg/kg dry', 0.01, 2, { uncertainty: '± 14 %' }),
-      measurand('CR', 'Chromium', 'mg/kg dry', 0.2, 1, { uncertainty: '± 14 %' }),
-      measurand('CU', 'Copper', 'mg/kg dry', 0.2, 1, { uncertainty: '± 12 %' }),
-      measurand('HG', 'Mercury', 'mg/kg dry', 0.01, 2, { uncertainty: '± 18 %' }),
-      measurand('NI', 'Nickel', 'mg/kg dry', 0.2, 1, { uncertainty: '± 12 %' }),
-      measurand('PB', 'Lead', 'mg/kg dry', 0.05, 2, { uncertainty: '± 14 %' }),
-      measurand('ZN', 'Zinc', 'mg/kg dry', 0.5, 1, { uncertainty: '± 12 %' }),
-    ],
-  },
-  {
-    code: 'METALS-COMPOST',
-    name: 'Metals in compost',
-    method: 'Acid digestion, ICP-MS',
-    accredited: true,
-    measurands: [
-      measurand('AS', 'Arsenic', 'mg/kg dry', 1, 1, { uncertainty: '± 15 %' }),
-      measurand('B', 'Boron', 'mg/kg dry', 5, 0, { uncertainty: '± 15 %' }),
-      measurand('CD', 'Cadmium', 'mg/kg dry', 0.05, 2, { uncertainty: '± 14 %' }),
-      measurand('CR', 'Chromium', 'mg/kg dry', 1, 0, { uncertainty: '± 14 %' }),
-      measurand('CU', 'Copper', 'mg/kg dry', 1, 0, { uncertainty: '± 12 %' }),
-      measurand('HG', 'Mercury', 'mg/kg dry', 0.05, 2, { uncertainty: '± 18 %' }),
-      measurand('NI', 'Nickel', 'mg/kg dry', 1, 0, { uncertainty: '± 12 %' }),
-      measurand('PB', 'Lead', 'mg/kg dry', 1, 0, { uncertainty: '± 14 %' }),
-      measurand('ZN', 'Zinc', 'mg/kg dry', 2, 0, { uncertainty: '± 12 %' }),
-    ],
-  },
-  {
-    code: 'CHROME-VI',
-    name: 'Hexavalent chromium in soil',
-    method: 'Alkaline digestion, photometric with diphenylcarbazide, based on US EPA 3060A',
-    accredited: true,
-    measurands: [measurand('CR6', 'Chromium(VI)', 'mg/kg dry', 0.4, 1, { uncertainty: '± 20 %' })],
-  },
-  {
-    code: 'SOIL-PH',
-    name: 'pH of soil',
-    method: '1 to 2 soil and water slurry, glass electrode',
-    accredited: true,
-    measurands: [measurand('PH', 'pH', 'pH units', null, 1, { uncertainty: '± 0.1' })],
-  },
-  {
-    code: 'SOIL-SALTS',
-    name: 'Conductivity and soluble salts of soil',
-    method: '1 to 5 soil and water extract at 25 °C',
-    accredited: true,
-    measurands: [
-      measurand('EC', 'Conductivity', 'mS/cm', 0.05, 2, { uncertainty: '± 6 %' }),
-      measurand('SALTS', 'Soluble salts', 'g/100g', 0.02, 2, { uncertainty: '± 8 %' }),
-    ],
-  },
-  {
-    code: 'SOIL-BASIC',
-    name: 'Basic soil fertility',
-    method: 'Air-dried soil; Olsen extraction, ammonium acetate cations by ICP-OES',
-    accredited: true,
-    measurands: [
-      measurand('PH', 'pH', 'pH units', null, 1, { uncertainty: '± 0.1' }),
-      measurand('OLSENP', 'Olsen phosphorus', 'mg/L', 1, 0, { uncertainty: '± 10 %' }),
-      measurand('K', 'Potassium', 'me/100g', 0.01, 2, { uncertainty: '± 10 %' }),
-      measurand('CA', 'Calcium', 'me/100g', 0.5, 1, { uncertainty: '± 9 %' }),
-      measurand('MG', 'Magnesium', 'me/100g', 0.02, 2, { uncertainty: '± 9 %' }),
-      measurand('NA', 'Sodium', 'me/100g', 0.02, 2, { uncertainty: '± 12 %' }),
-      measurand('CEC', 'Cation exchange capacity', 'me/100g', 2, 0, { uncertainty: '± 9 %' }),
-      measurand('BS', 'Base saturation', '%', 5, 0, { uncertainty: '± 10 %' }),
-    ],
-  },
-  {
-    code: 'SOIL-N',
-    name: 'Mineral nitrogen in soil',
-    method: 'Extraction with 2 M potassium chloride, flow injection',
-    accredited: true,
-    measurands: [
-      measurand('NO3N', 'Nitrate nitrogen', 'mg/kg dry', 1, 0, { uncertainty: '± 12 %' }),
-      measurand('NH4N', 'Ammonium nitrogen', 'mg/kg dry', 1, 0, { uncertainty: '± 12 %' }),
-    ],
-  },
-  {
-    code: 'SOIL-AMN',
-    name: 'Anaerobically mineralisable nitrogen',
-    method: 'Seven days under water at 40 °C, ammonium after extraction',
-    measurands: [measurand('AMN', 'Mineralisable nitrogen', 'mg/kg dry', 5, 0, { uncertainty: '± 14 %' })],
-  },
-  {
-    code: 'SOIL-CARBON',
-    name: 'Carbon and nitrogen in soil',
-    method: 'Dumas combustion of dried, ground soil',
-    accredited: true,
-    measurands: [
-      measurand('TC', 'Total carbon', 'g/100g', 0.1, 1, { uncertainty: '± 7 %' }),
-      measurand('TN', 'Total nitrogen', 'g/100g', 0.04, 2, { uncertainty: '± 8 %' }),
-      measurand('CN', 'Carbon to nitrogen ratio', '', 0.5, 1, { uncertainty: '± 11 %' }),
-      measurand('OM', 'Organic matter', 'g/100g', 0.2, 1, { uncertainty: '± 7 %' }),
-    ],
-  },
-  {
-    code: 'SOIL-S',
-    name: 'Sulphur in soil',
-    method: 'Potassium phosphate extraction, ion chromatography and ICP-OES',
-    accredited: true,
-    measurands: [
-      measurand('SO4S', 'Sulphate sulphur', 'mg/kg', 1, 0, { uncertainty: '± 14 %' }),
-      measurand('ORGS', 'Extractable organic sulphur', 'mg/kg', 2, 0, { uncertainty: '± 16 %' }),
-    ],
-  },
-  {
-    code: 'SOIL-DRY',
-    name: 'Dry matter of soil',
-    method: 'Gravimetric at 105 °C',
-    accredited: true,
-    measurands: [measurand('DM', 'Dry matter', 'g/100g', 0.1, 1, { uncertainty: '± 3 %' })],
-  },
-  {
-    code: 'SOIL-TEXTURE',
-    name: 'Particle size of soil',
-    method: 'Wet sieving and laser diffraction',
-    subcontracted: true,
-    measurands: [
-      measurand('SAND', 'Sand', '%', 1, 0),
-      measurand('SILT', 'Silt', '%', 1, 0),
-      measurand('CLAY', 'Clay', '%', 1, 0),
-    ],
-  },
-  {
-    code: 'TPH-SOIL',
-    name: 'Petroleum hydrocarbons in soil',
-    method: 'Solvent extraction with silica clean-up, GC-FID in carbon bands',
-    accredited: true,
-    measurands: [
-      measurand('C7-C9', 'Hydrocarbons C7 to C9', 'mg/kg dry', 20, 0, { uncertainty: '± 25 %' }),
-      measurand('C10-C14', 'Hydrocarbons C10 to C14', 'mg/kg dry', 20, 0, { uncertainty: '± 22 %' }),
-      measurand('C15-C36', 'Hydrocarbons C15 to C36', 'mg/kg dry', 40, 0, { uncertainty: '± 22 %' }),
-    ],
-  },
-  {
-    code: 'BTEX-SOIL',
-    name: 'BTEX in soil',
-    method: 'Methanol extraction, headspace GC-MS',
-    accredited: true,
-    measurands: [
-      measurand('BENZ', 'Benzene', 'mg/kg dry', 0.05, 2, { uncertainty: '± 22 %' }),
-      measurand('TOL', 'Toluene', 'mg/kg dry', 0.05, 2, { uncertainty: '± 20 %' }),
-      measurand('EBENZ', 'Ethylbenzene', 'mg/kg dry', 0.05, 2, { uncertainty: '± 20 %' }),
-      measurand('XYL', 'Xylenes, total', 'mg/kg dry', 0.1, 2, { uncertainty: '± 20 %' }),
-    ],
-  },
-  {
-    code: 'PAH-SOIL',
-    name: 'Polycyclic aromatic hydrocarbons in soil',
-    method: 'Sonication, GC-MS in selected ion mode, based on US EPA 8270',
-    accredited: true,
-    measurands: [
-      measurand('NAPH', 'Naphthalene', 'mg/kg dry', 0.05, 2, { uncertainty: '± 24 %' }),
-      measurand('PYR', 'Pyrene', 'mg/kg dry', 0.01, 2, { uncertainty: '± 22 %' }),
-      measurand('BAA', 'Benzo[a]anthracene', 'mg/kg dry', 0.01, 2, { uncertainty: '± 22 %' }),
-      measurand('BAP', 'Benzo[a]pyrene', 'mg/kg dry', 0.01, 2, { uncertainty: '± 22 %' }),
-      measurand('BAP-EQ', 'Benzo[a]pyrene equivalents', 'mg/kg dry', 0.03, 2, {
-        uncertainty: '± 25 %',
-      }),
-    ],
-  },
-  {
-    code: 'OCP-SOIL',
-    name: 'Organochlorine pesticides in soil',
-    method: 'Sonication, GC-MS/MS, based on US EPA 8081',
-    accredited: true,
-    measurands: [
-      measurand('DDT', 'DDT, DDD and DDE, sum', 'mg/kg dry', 0.03, 2, { uncertainty: '± 24 %' }),
-      measurand('DIELD', 'Dieldrin', 'mg/kg dry', 0.01, 2, { uncertainty: '± 24 %' }),
-      measurand('CHLOR', 'Chlordane', 'mg/kg dry', 0.02, 2, { uncertainty: '± 24 %' }),
-      measurand('HCB', 'Hexachlorobenzene', 'mg/kg dry', 0.01, 2, { uncertainty: '± 24 %' }),
-    ],
-  },
-  {
-    code: 'PCP-SOIL',
-    name: 'Pentachlorophenol in soil',
-    method: 'Acetylation, GC-MS',
-    accredited: true,
-    subcontracted: true,
-    measurands: [measurand('PCP', 'Pentachlorophenol', 'mg/kg dry', 0.05, 2, { uncertainty: '± 26 %' })],
-  },
-  {
-    code: 'ECOLI-COMPOST',
-    name: 'E. coli in compost and biosolids',
-    method: 'Multiple-tube most probable number',
-    accredited: true,
-    measurands: [measurand('EC', 'Escherichia coli', 'MPN/g', 2, 0, { uncertainty: '± 0.3 log' })],
-  },
-];
+/** Soil, sediment and compost. */
+export const soilTests = testsOf(`
+METALS-SOIL | Metals suite in soil | Acid digestion of the < 2 mm fraction, ICP-MS, based on US EPA 200.2 | accredited
+  AS | Arsenic | mg/kg dry | 1 | 1 | 15 %
+  BE | Beryllium | mg/kg dry | 0.2 | 1 | 15 %
+  CD | Cadmium | mg/kg dry | 0.05 | 2 | 14 %
+  CO | Cobalt | mg/kg dry | 0.5 | 1 | 14 %
+  CR | Chromium | mg/kg dry | 1 | 1 | 14 %
+  CU | Copper | mg/kg dry | 1 | 1 | 12 %
+  HG | Mercury | mg/kg dry | 0.05 | 2 | 18 %
+  MN | Manganese | mg/kg dry | 1 | 0 | 12 %
+  NI | Nickel | mg/kg dry | 1 | 1 | 12 %
+  PB | Lead | mg/kg dry | 0.5 | 1 | 14 %
+  SE | Selenium | mg/kg dry | 1 | 1 | 18 %
+  ZN | Zinc | mg/kg dry | 2 | 0 | 12 %
+METALS-SEDIMENT | Metals in sediment | Acid digestion, ICP-MS | accredited
+  AG | Silver | mg/kg dry | 0.1 | 2 | 15 %
+  AS | Arsenic | mg/kg dry | 0.2 | 1 | 15 %
+  CD | Cadmium | mg/kg dry | 0.01 | 2 | 14 %
+  CR | Chromium | mg/kg dry | 0.2 | 1 | 14 %
+  CU | Copper | mg/kg dry | 0.2 | 1 | 12 %
+  HG | Mercury | mg/kg dry | 0.01 | 2 | 18 %
+  NI | Nickel | mg/kg dry | 0.2 | 1 | 12 %
+  PB | Lead | mg/kg dry | 0.05 | 2 | 14 %
+  ZN | Zinc | mg/kg dry | 0.5 | 1 | 12 %
+METALS-COMPOST | Metals in compost | Acid digestion, ICP-MS | accredited
+  AS | Arsenic | mg/kg dry | 1 | 1 | 15 %
+  B | Boron | mg/kg dry | 5 | 0 | 15 %
+  CD | Cadmium | mg/kg dry | 0.05 | 2 | 14 %
+  CR | Chromium | mg/kg dry | 1 | 0 | 14 %
+  CU | Copper | mg/kg dry | 1 | 0 | 12 %
+  HG | Mercury | mg/kg dry | 0.05 | 2 | 18 %
+  NI | Nickel | mg/kg dry | 1 | 0 | 12 %
+  PB | Lead | mg/kg dry | 1 | 0 | 14 %
+  ZN | Zinc | mg/kg dry | 2 | 0 | 12 %
+CHROME-VI | Hexavalent chromium in soil | Alkaline digestion, photometric with diphenylcarbazide, based on US EPA 3060A | accredited
+  CR6 | Chromium(VI) | mg/kg dry | 0.4 | 1 | 20 %
+SOIL-PH | pH of soil | 1 to 2 soil and water slurry, glass electrode | accredited
+  PH | pH | pH units |  | 1 | 0.1
+SOIL-SALTS | Conductivity and soluble salts of soil | 1 to 5 soil and water extract at 25 °C | accredited
+  EC | Conductivity | mS/cm | 0.05 | 2 | 6 %
+  SALTS | Soluble salts | g/100g | 0.02 | 2 | 8 %
+SOIL-BASIC | Basic soil fertility | Air-dried soil; Olsen extraction, ammonium acetate cations by ICP-OES | accredited
+  PH | pH | pH units |  | 1 | 0.1
+  OLSENP | Olsen phosphorus | mg/L | 1 | 0 | 10 %
+  K | Potassium | me/100g | 0.01 | 2 | 10 %
+  CA | Calcium | me/100g | 0.5 | 1 | 9 %
+  MG | Magnesium | me/100g | 0.02 | 2 | 9 %
+  NA | Sodium | me/100g | 0.02 | 2 | 12 %
+  CEC | Cation exchange capacity | me/100g | 2 | 0 | 9 %
+  BS | Base saturation | % | 5 | 0 | 10 %
+SOIL-N | Mineral nitrogen in soil | Extraction with 2 M potassium chloride, flow injection | accredited
+  NO3N | Nitrate nitrogen | mg/kg dry | 1 | 0 | 12 %
+  NH4N | Ammonium nitrogen | mg/kg dry | 1 | 0 | 12 %
+SOIL-AMN | Anaerobically mineralisable nitrogen | Seven days under water at 40 °C, ammonium after extraction
+  AMN | Mineralisable nitrogen | mg/kg dry | 5 | 0 | 14 %
+SOIL-CARBON | Carbon and nitrogen in soil | Dumas combustion of dried, ground soil | accredited
+  TC | Total carbon | g/100g | 0.1 | 1 | 7 %
+  TN | Total nitrogen | g/100g | 0.04 | 2 | 8 %
+  CN | Carbon to nitrogen ratio |  | 0.5 | 1 | 11 %
+  OM | Organic matter | g/100g | 0.2 | 1 | 7 %
+SOIL-S | Sulphur in soil | Potassium phosphate extraction, ion chromatography and ICP-OES | accredited
+  SO4S | Sulphate sulphur | mg/kg | 1 | 0 | 14 %
+  ORGS | Extractable organic sulphur | mg/kg | 2 | 0 | 16 %
+SOIL-DRY | Dry matter of soil | Gravimetric at 105 °C | accredited
+  DM | Dry matter | g/100g | 0.1 | 1 | 3 %
+SOIL-TEXTURE | Particle size of soil | Wet sieving and laser diffraction | subcontracted
+  SAND | Sand | % | 1 | 0
+  SILT | Silt | % | 1 | 0
+  CLAY | Clay | % | 1 | 0
+TPH-SOIL | Petroleum hydrocarbons in soil | Solvent extraction with silica clean-up, GC-FID in carbon bands | accredited
+  C7-C9 | Hydrocarbons C7 to C9 | mg/kg dry | 20 | 0 | 25 %
+  C10-C14 | Hydrocarbons C10 to C14 | mg/kg dry | 20 | 0 | 22 %
+  C15-C36 | Hydrocarbons C15 to C36 | mg/kg dry | 40 | 0 | 22 %
+BTEX-SOIL | BTEX in soil | Methanol extraction, headspace GC-MS | accredited
+  BENZ | Benzene | mg/kg dry | 0.05 | 2 | 22 %
+  TOL | Toluene | mg/kg dry | 0.05 | 2 | 20 %
+  EBENZ | Ethylbenzene | mg/kg dry | 0.05 | 2 | 20 %
+  XYL | Xylenes, total | mg/kg dry | 0.1 | 2 | 20 %
+PAH-SOIL | Polycyclic aromatic hydrocarbons in soil | Sonication, GC-MS in selected ion mode, based on US EPA 8270 | accredited
+  NAPH | Naphthalene | mg/kg dry | 0.05 | 2 | 24 %
+  PYR | Pyrene | mg/kg dry | 0.01 | 2 | 22 %
+  BAA | Benzo[a]anthracene | mg/kg dry | 0.01 | 2 | 22 %
+  BAP | Benzo[a]pyrene | mg/kg dry | 0.01 | 2 | 22 %
+  BAP-EQ | Benzo[a]pyrene equivalents | mg/kg dry | 0.03 | 2 | 25 %
+OCP-SOIL | Organochlorine pesticides in soil | Sonication, GC-MS/MS, based on US EPA 8081 | accredited
+  DDT | DDT, DDD and DDE, sum | mg/kg dry | 0.03 | 2 | 24 %
+  DIELD | Dieldrin | mg/kg dry | 0.01 | 2 | 24 %
+  CHLOR | Chlordane | mg/kg dry | 0.02 | 2 | 24 %
+  HCB | Hexachlorobenzene | mg/kg dry | 0.01 | 2 | 24 %
+PCP-SOIL | Pentachlorophenol in soil | Acetylation, GC-MS | accredited subcontracted
+  PCP | Pentachlorophenol | mg/kg dry | 0.05 | 2 | 26 %
+ECOLI-COMPOST | E. coli in compost and biosolids | Multiple-tube most probable number | accredited
+  EC | Escherichia coli | MPN/g | 2 | 0 | 0.3 log
+`);

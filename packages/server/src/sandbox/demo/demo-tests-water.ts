@@ -1,193 +1,109 @@
-import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { measurand } from './demo-measurand.ts';
+import { testsOf } from './demo-test-table.ts';
 
-const traceElements = [
-  measurand('AG', 'Silver', 'mg/L', 0.0001, 4, { uncertainty: '± 12 %' }),
-  measurand('AL', 'Aluminium', 'mg/L', 0.003, 3, { uncertainty: '± 12 %' }),
-  measurand('AS', 'Arsenic', 'mg/L', 0.001, 4, { uncertainty: '± 10 %' }),
-  measurand('B', 'Boron', 'mg/L', 0.005, 3, { uncertainty: '± 10 %' }),
-  measurand('BA', 'Barium', 'mg/L', 0.001, 3, { uncertainty: '± 8 %' }),
-  measurand('BE', 'Beryllium', 'mg/L', 0.0001, 4, { uncertainty: '± 12 %' }),
-  measurand('CA', 'Calcium', 'mg/L', 0.05, 2, { uncertainty: '± 8 %' }),
-  measurand('CD', 'Cadmium', 'mg/L', 0.00005, 5, { uncertainty: '± 10 %' }),
-  measurand('CO', 'Cobalt', 'mg/L', 0.0002, 4, { uncertainty: '± 10 %' }),
-  measurand('CR', 'Chromium', 'mg/L', 0.0005, 4, { uncertainty: '± 10 %' }),
-  measurand('CU', 'Copper', 'mg/L', 0.0005, 4, { uncertainty: '± 9 %' }),
-  measurand('FE', 'Iron', 'mg/L', 0.02, 2, { uncertainty: '± 10 %' }),
-  measurand('HG', 'Mercury', 'mg/L', 0.00008, 5, { uncertainty: '± 15 %' }),
-  measurand('K', 'Potassium', 'mg/L', 0.05, 2, { uncertainty: '± 8 %' }),
-  measurand('LI', 'Lithium', 'mg/L', 0.0002, 4, { uncertainty: '± 10 %' }),
-  measurand('MG', 'Magnesium', 'mg/L', 0.02, 2, { uncertainty: '± 8 %' }),
-  measurand('MN', 'Manganese', 'mg/L', 0.0005, 4, { uncertainty: '± 9 %' }),
-  measurand('MO', 'Molybdenum', 'mg/L', 0.0002, 4, { uncertainty: '± 10 %' }),
-  measurand('NA', 'Sodium', 'mg/L', 0.02, 2, { uncertainty: '± 8 %' }),
-  measurand('NI', 'Nickel', 'mg/L', 0.0005, 4, { uncertainty: '± 10 %' }),
-  measurand('PB', 'Lead', 'mg/L', 0.0001, 4, { uncertainty: '± 10 %' }),
-  measurand('SB', 'Antimony', 'mg/L', 0.0002, 4, { uncertainty: '± 12 %' }),
-  measurand('SE', 'Selenium', 'mg/L', 0.001, 3, { uncertainty: '± 14 %' }),
-  measurand('SR', 'Strontium', 'mg/L', 0.0005, 4, { uncertainty: '± 8 %' }),
-  measurand('U', 'Uranium', 'mg/L', 0.00002, 5, { uncertainty: '± 10 %' }),
-  measurand('V', 'Vanadium', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
-  measurand('ZN', 'Zinc', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
-];
-
-export const waterTests: TestDefinition[] = [
-  {
-    code: 'METALS-WATER-TOTAL',
-    name: 'Metals suite in water, total',
-    method: 'Nitric acid digestion, ICP-MS, based on APHA 3125 B',
-    accredited: true,
-    measurands: traceElements,
-  },
-  {
-    code: 'METALS-WATER-DISS',
-    name: 'Metals suite in water, dissolved',
-    method: '0.45 µm filtration, ICP-MS, based on APHA 3125 B',
-    accredited: true,
-    measurands: traceElements,
-  },
-  {
-    code: 'WATER-PH',
-    name: 'pH of water',
-    method: 'Glass electrode at 25 °C, based on APHA 4500-H+ B',
-    accredited: true,
-    measurands: [measurand('PH', 'pH', 'pH units', null, 1, { uncertainty: '± 0.1' })],
-  },
-  {
-    code: 'WATER-COND',
-    name: 'Conductivity of water',
-    method: 'Conductivity cell, corrected to 25 °C, based on APHA 2510 B',
-    accredited: true,
-    measurands: [measurand('EC', 'Conductivity at 25 °C', 'µS/cm', 1, 0, { uncertainty: '± 4 %' })],
-  },
-  {
-    code: 'TURBIDITY',
-    name: 'Turbidity',
-    method: 'Nephelometer, based on APHA 2130 B',
-    accredited: true,
-    measurands: [measurand('TURB', 'Turbidity', 'NTU', 0.05, 2, { uncertainty: '± 10 %' })],
-  },
-  {
-    code: 'WATER-COLOUR',
-    name: 'True colour of water',
-    method: 'Photometric at 456 nm after filtration',
-    accredited: true,
-    measurands: [measurand('COL', 'True colour', 'Hazen', 5, 0, { uncertainty: '± 15 %' })],
-  },
-  {
-    code: 'HARDNESS',
-    name: 'Hardness and alkalinity',
-    method: 'Hardness from calcium and magnesium; alkalinity by titration to pH 4.5',
-    accredited: true,
-    measurands: [
-      measurand('HARD', 'Total hardness as CaCO3', 'mg/L', 1, 0, { uncertainty: '± 8 %' }),
-      measurand('ALK', 'Total alkalinity as CaCO3', 'mg/L', 1, 0, { uncertainty: '± 6 %' }),
-    ],
-  },
-  {
-    code: 'SOLIDS',
-    name: 'Suspended and dissolved solids',
-    method: 'Gravimetric at 105 °C and 180 °C, based on APHA 2540 C and D',
-    accredited: true,
-    measurands: [
-      measurand('TSS', 'Total suspended solids', 'mg/L', 3, 0, { uncertainty: '± 12 %' }),
-      measurand('TDS', 'Total dissolved solids', 'mg/L', 10, 0, { uncertainty: '± 10 %' }),
-    ],
-  },
-  {
-    code: 'NITRATE',
-    name: 'Nitrate and nitrite in drinking water',
-    method: 'Ion chromatography, based on APHA 4110 B',
-    accredited: true,
-    measurands: [
-      measurand('NO3N', 'Nitrate as nitrogen', 'mg/L', 0.05, 2, { uncertainty: '± 7 %' }),
-      measurand('NO2N', 'Nitrite as nitrogen', 'mg/L', 0.02, 2, { uncertainty: '± 9 %' }),
-    ],
-  },
-  {
-    code: 'ANIONS',
-    name: 'Major anions',
-    method: 'Ion chromatography, based on APHA 4110 B',
-    accredited: true,
-    measurands: [
-      measurand('F', 'Fluoride', 'mg/L', 0.05, 2, { uncertainty: '± 9 %' }),
-      measurand('CL', 'Chloride', 'mg/L', 0.5, 1, { uncertainty: '± 6 %' }),
-      measurand('BR', 'Bromide', 'mg/L', 0.05, 2, { uncertainty: '± 9 %' }),
-      measurand('SO4', 'Sulphate', 'mg/L', 0.5, 1, { uncertainty: '± 6 %' }),
-    ],
-  },
-  {
-    code: 'NUTRIENTS',
-    name: 'Nutrients in fresh water, trace level',
-    method: 'Flow injection and discrete analyser; totals after persulphate digestion',
-    accredited: true,
-    measurands: [
-      measurand('NH4N', 'Ammoniacal nitrogen', 'mg/L', 0.005, 3, { uncertainty: '± 10 %' }),
-      measurand('NO3N', 'Nitrate as nitrogen', 'mg/L', 0.001, 3, { uncertainty: '± 8 %' }),
-      measurand('NO2N', 'Nitrite as nitrogen', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
-      measurand('TN', 'Total nitrogen', 'mg/L', 0.01, 3, { uncertainty: '± 10 %' }),
-      measurand('DRP', 'Dissolved reactive phosphorus', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
-      measurand('TP', 'Total phosphorus', 'mg/L', 0.002, 3, { uncertainty: '± 12 %' }),
-    ],
-  },
-  {
-    code: 'BOD5',
-    name: 'Biochemical oxygen demand',
-    method: 'Five days at 20 °C, optical oxygen probe, based on APHA 5210 B',
-    accredited: true,
-    measurands: [measurand('BOD', 'Biochemical oxygen demand', 'mg O2/L', 1, 0, { uncertainty: '± 20 %' })],
-  },
-  {
-    code: 'COD',
-    name: 'Chemical oxygen demand',
-    method: 'Closed reflux with dichromate, photometric, based on APHA 5220 D',
-    accredited: true,
-    measurands: [measurand('COD', 'Chemical oxygen demand', 'mg O2/L', 6, 0, { uncertainty: '± 12 %' })],
-  },
-  {
-    code: 'EFFLUENT',
-    name: 'Secondary effluent check',
-    method: 'Inhibited BOD and gravimetric solids; limits as in AS/NZS 1547 for secondary effluent',
-    accredited: true,
-    measurands: [
-      measurand('CBOD', 'Carbonaceous BOD, five days', 'mg O2/L', 1, 0, { uncertainty: '± 20 %' }),
-      measurand('TSS', 'Total suspended solids', 'mg/L', 3, 0, { uncertainty: '± 12 %' }),
-      measurand('NH4N', 'Ammoniacal nitrogen', 'mg/L', 0.01, 2, { uncertainty: '± 10 %' }),
-    ],
-  },
-  {
-    code: 'TOC',
-    name: 'Total organic carbon',
-    method: 'Catalytic combustion with infrared detection, based on APHA 5310 B',
-    accredited: true,
-    measurands: [measurand('TOC', 'Total organic carbon', 'mg/L', 0.5, 1, { uncertainty: '± 10 %' })],
-  },
-  {
-    code: 'CHLORINE',
-    name: 'Free and total chlorine',
-    method: 'DPD photometer, based on APHA 4500-Cl G',
-    measurands: [
-      measurand('FAC', 'Free available chlorine', 'mg/L', 0.05, 2, { uncertainty: '± 10 %' }),
-      measurand('TAC', 'Total chlorine', 'mg/L', 0.05, 2, { uncertainty: '± 10 %' }),
-    ],
-  },
-  {
-    code: 'CYANIDE',
-    name: 'Total cyanide',
-    method: 'Distillation and photometry, based on APHA 4500-CN C and E',
-    accredited: true,
-    measurands: [measurand('CN', 'Total cyanide', 'mg/L', 0.002, 3, { uncertainty: '± 14 %' })],
-  },
-  {
-    code: 'RADIOACTIVITY',
-    name: 'Gross alpha and beta activity, radon',
-    method: 'Proportional and liquid scintillation counting',
-    accredited: true,
-    subcontracted: true,
-    measurands: [
-      measurand('ALPHA', 'Total alpha activity', 'Bq/L', 0.02, 2, { uncertainty: '± 30 %' }),
-      measurand('BETA', 'Total beta activity', 'Bq/L', 0.05, 2, { uncertainty: '± 25 %' }),
-      measurand('RN', 'Radon-222', 'Bq/L', 1, 0, { uncertainty: '± 20 %' }),
-    ],
-  },
-];
+/** Chemistry of water. */
+export const waterTests = testsOf(`
+METALS-WATER-TOTAL | Metals suite in water, total | Nitric acid digestion, ICP-MS, based on APHA 3125 B | accredited
+  AG | Silver | mg/L | 0.0001 | 4 | 12 %
+  AL | Aluminium | mg/L | 0.003 | 3 | 12 %
+  AS | Arsenic | mg/L | 0.001 | 4 | 10 %
+  B | Boron | mg/L | 0.005 | 3 | 10 %
+  BA | Barium | mg/L | 0.001 | 3 | 8 %
+  BE | Beryllium | mg/L | 0.0001 | 4 | 12 %
+  CA | Calcium | mg/L | 0.05 | 2 | 8 %
+  CD | Cadmium | mg/L | 0.00005 | 5 | 10 %
+  CO | Cobalt | mg/L | 0.0002 | 4 | 10 %
+  CR | Chromium | mg/L | 0.0005 | 4 | 10 %
+  CU | Copper | mg/L | 0.0005 | 4 | 9 %
+  FE | Iron | mg/L | 0.02 | 2 | 10 %
+  HG | Mercury | mg/L | 0.00008 | 5 | 15 %
+  K | Potassium | mg/L | 0.05 | 2 | 8 %
+  LI | Lithium | mg/L | 0.0002 | 4 | 10 %
+  MG | Magnesium | mg/L | 0.02 | 2 | 8 %
+  MN | Manganese | mg/L | 0.0005 | 4 | 9 %
+  MO | Molybdenum | mg/L | 0.0002 | 4 | 10 %
+  NA | Sodium | mg/L | 0.02 | 2 | 8 %
+  NI | Nickel | mg/L | 0.0005 | 4 | 10 %
+  PB | Lead | mg/L | 0.0001 | 4 | 10 %
+  SB | Antimony | mg/L | 0.0002 | 4 | 12 %
+  SE | Selenium | mg/L | 0.001 | 3 | 14 %
+  SR | Strontium | mg/L | 0.0005 | 4 | 8 %
+  U | Uranium | mg/L | 0.00002 | 5 | 10 %
+  V | Vanadium | mg/L | 0.001 | 3 | 10 %
+  ZN | Zinc | mg/L | 0.001 | 3 | 10 %
+METALS-WATER-DISS | Metals suite in water, dissolved | 0.45 µm filtration, ICP-MS, based on APHA 3125 B | accredited
+  AG | Silver | mg/L | 0.0001 | 4 | 12 %
+  AL | Aluminium | mg/L | 0.003 | 3 | 12 %
+  AS | Arsenic | mg/L | 0.001 | 4 | 10 %
+  B | Boron | mg/L | 0.005 | 3 | 10 %
+  BA | Barium | mg/L | 0.001 | 3 | 8 %
+  BE | Beryllium | mg/L | 0.0001 | 4 | 12 %
+  CA | Calcium | mg/L | 0.05 | 2 | 8 %
+  CD | Cadmium | mg/L | 0.00005 | 5 | 10 %
+  CO | Cobalt | mg/L | 0.0002 | 4 | 10 %
+  CR | Chromium | mg/L | 0.0005 | 4 | 10 %
+  CU | Copper | mg/L | 0.0005 | 4 | 9 %
+  FE | Iron | mg/L | 0.02 | 2 | 10 %
+  HG | Mercury | mg/L | 0.00008 | 5 | 15 %
+  K | Potassium | mg/L | 0.05 | 2 | 8 %
+  LI | Lithium | mg/L | 0.0002 | 4 | 10 %
+  MG | Magnesium | mg/L | 0.02 | 2 | 8 %
+  MN | Manganese | mg/L | 0.0005 | 4 | 9 %
+  MO | Molybdenum | mg/L | 0.0002 | 4 | 10 %
+  NA | Sodium | mg/L | 0.02 | 2 | 8 %
+  NI | Nickel | mg/L | 0.0005 | 4 | 10 %
+  PB | Lead | mg/L | 0.0001 | 4 | 10 %
+  SB | Antimony | mg/L | 0.0002 | 4 | 12 %
+  SE | Selenium | mg/L | 0.001 | 3 | 14 %
+  SR | Strontium | mg/L | 0.0005 | 4 | 8 %
+  U | Uranium | mg/L | 0.00002 | 5 | 10 %
+  V | Vanadium | mg/L | 0.001 | 3 | 10 %
+  ZN | Zinc | mg/L | 0.001 | 3 | 10 %
+WATER-PH | pH of water | Glass electrode at 25 °C, based on APHA 4500-H+ B | accredited
+  PH | pH | pH units |  | 1 | 0.1
+WATER-COND | Conductivity of water | Conductivity cell, corrected to 25 °C, based on APHA 2510 B | accredited
+  EC | Conductivity at 25 °C | µS/cm | 1 | 0 | 4 %
+TURBIDITY | Turbidity | Nephelometer, based on APHA 2130 B | accredited
+  TURB | Turbidity | NTU | 0.05 | 2 | 10 %
+WATER-COLOUR | True colour of water | Photometric at 456 nm after filtration | accredited
+  COL | True colour | Hazen | 5 | 0 | 15 %
+HARDNESS | Hardness and alkalinity | Hardness from calcium and magnesium; alkalinity by titration to pH 4.5 | accredited
+  HARD | Total hardness as CaCO3 | mg/L | 1 | 0 | 8 %
+  ALK | Total alkalinity as CaCO3 | mg/L | 1 | 0 | 6 %
+SOLIDS | Suspended and dissolved solids | Gravimetric at 105 °C and 180 °C, based on APHA 2540 C and D | accredited
+  TSS | Total suspended solids | mg/L | 3 | 0 | 12 %
+  TDS | Total dissolved solids | mg/L | 10 | 0 | 10 %
+NITRATE | Nitrate and nitrite in drinking water | Ion chromatography, based on APHA 4110 B | accredited
+  NO3N | Nitrate as nitrogen | mg/L | 0.05 | 2 | 7 %
+  NO2N | Nitrite as nitrogen | mg/L | 0.02 | 2 | 9 %
+ANIONS | Major anions | Ion chromatography, based on APHA 4110 B | accredited
+  F | Fluoride | mg/L | 0.05 | 2 | 9 %
+  CL | Chloride | mg/L | 0.5 | 1 | 6 %
+  BR | Bromide | mg/L | 0.05 | 2 | 9 %
+  SO4 | Sulphate | mg/L | 0.5 | 1 | 6 %
+NUTRIENTS | Nutrients in fresh water, trace level | Flow injection and discrete analyser; totals after persulphate digestion | accredited
+  NH4N | Ammoniacal nitrogen | mg/L | 0.005 | 3 | 10 %
+  NO3N | Nitrate as nitrogen | mg/L | 0.001 | 3 | 8 %
+  NO2N | Nitrite as nitrogen | mg/L | 0.001 | 3 | 10 %
+  TN | Total nitrogen | mg/L | 0.01 | 3 | 10 %
+  DRP | Dissolved reactive phosphorus | mg/L | 0.001 | 3 | 10 %
+  TP | Total phosphorus | mg/L | 0.002 | 3 | 12 %
+BOD5 | Biochemical oxygen demand | Five days at 20 °C, optical oxygen probe, based on APHA 5210 B | accredited
+  BOD | Biochemical oxygen demand | mg O2/L | 1 | 0 | 20 %
+COD | Chemical oxygen demand | Closed reflux with dichromate, photometric, based on APHA 5220 D | accredited
+  COD | Chemical oxygen demand | mg O2/L | 6 | 0 | 12 %
+EFFLUENT | Secondary effluent check | Inhibited BOD and gravimetric solids; limits as in AS/NZS 1547 for secondary effluent | accredited
+  CBOD | Carbonaceous BOD, five days | mg O2/L | 1 | 0 | 20 %
+  TSS | Total suspended solids | mg/L | 3 | 0 | 12 %
+  NH4N | Ammoniacal nitrogen | mg/L | 0.01 | 2 | 10 %
+TOC | Total organic carbon | Catalytic combustion with infrared detection, based on APHA 5310 B | accredited
+  TOC | Total organic carbon | mg/L | 0.5 | 1 | 10 %
+CHLORINE | Free and total chlorine | DPD photometer, based on APHA 4500-Cl G
+  FAC | Free available chlorine | mg/L | 0.05 | 2 | 10 %
+  TAC | Total chlorine | mg/L | 0.05 | 2 | 10 %
+CYANIDE | Total cyanide | Distillation and photometry, based on APHA 4500-CN C and E | accredited
+  CN | Total cyanide | mg/L | 0.002 | 3 | 14 %
+RADIOACTIVITY | Gross alpha and beta activity, radon | Proportional and liquid scintillation counting | accredited subcontracted
+  ALPHA | Total alpha activity | Bq/L | 0.02 | 2 | 30 %
+  BETA | Total beta activity | Bq/L | 0.05 | 2 | 25 %
+  RN | Radon-222 | Bq/L | 1 | 0 | 20 %
+`);

@@ -34,9 +34,10 @@ const mistakes: [daysAgo: number, mistake: Mistake][] = [
 /** Invalid orders of the demo customer, so that the console has rejected requests to show. */
 export function historyMistakes(orders: readonly HistoryOrder[], until: Date): HistoryOrder[] {
   // The oldest one, because a sample must not be collected after the order.
-  const sampled = orders.find(({ request }) => request.lines.some(({ sample }) => sample));
+  const sampled = orders.find(({ customer, request }) => customer === 0 && request.lines.some(({ sample }) => sample));
   if (!sampled) return [];
   return mistakes.map(([daysAgo, mistake]) => ({
+    customer: sampled.customer,
     at: new Date(until.getTime() - daysAgo * 86_400_000),
     request: mistake(sampled.request),
   }));

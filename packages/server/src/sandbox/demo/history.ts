@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { InternalCallers } from '../../auth/internal-callers.ts';
 import { indexCatalogue } from '../../catalogue/catalogue-cache.ts';
+import type { MailWorkerDependencies } from '../../mail/mail-worker.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
-import { type PlanCatalogue, type PlannedStep, planOrder } from '../simulator/plan-rules.ts';
+import { type PlannedStep, planOrder } from '../simulator/plan-rules.ts';
+import type { PlanCatalogue } from '../simulator/quantity-rules.ts';
 import { seededRandom } from '../simulator/random-rules.ts';
-import type { Scenario } from '../simulator/scenario-rules.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { simulatedStaff } from '../simulator/simulated-staff.ts';
 import { Simulator } from '../simulator/simulator.ts';
-import { findUnscheduledOrders } from '../simulator/simulator-sql.ts';
+import { findReceivedOrders } from '../simulator/simulator-sql.ts';
+import { DemoCalendar } from './demo-calendar.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
+import { sendHistoryMails } from './history-mails.ts';
 import { historyMistakes } from './history-mistakes.ts';
 import { type HistoryOrder, historyOrders } from './history-orders.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -21,10 +24,12 @@ export interface HistoryDependencies {
   queue: Queue;
   clock: SimulatedClock;
   internalCallers: InternalCallers;
-  onProgress?: OnProgress;
+  /** Without it, the history has no mails. */
+  mails?: MailWorkerDependencies | undefined;
+  onProgress?: OnProgress | undefined;
   /** Ends the creation after the actions that are in progress. */
-  signal?: AbortSignal;
-  ordersUntil?: OrdersUntil;
+  signal?: AbortSignal | undefined;
+  ordersUntil?: OrdersUntil | undefined;
 }
 
 /** Called after each step with the numbers of completed steps and of all steps. */
@@ -33,159 +38,162 @@ export type OnProgress = (done: number, total: number) => void;
 /** Returns the orders before a time, oldest first. */
 export type OrdersUntil = (until: Date) => HistoryOrder[];
 
-/** How many hours each step takes. */
-const hours = {
-  DISPATCH: 5,
-  REJECT: 21,
-  REGISTER: 1,
-  ASK: 1,
-  MEASURE: 26,
-  PUBLISH: 3,
-  RETEST: 1,
-  REPORT: 2,
-  AMEND: 200,
-  WITHDRAW: 200,
+/** When each step is done: so many working days later at an hour, or hours later. The range of the time is part of a random number. */
+const pace: Record<PlannedStep['step'], { days?: [least: number, most: number]; hour: number; range: number }> = {
+  DISPATCH: { days: [1, 1], hour: 13, range: 2 },
+  REJECT: { hour: 2, range: 0.5 },
+  REGISTER: { hour: 2.7, range: 0.6 },
+  ASK: { hour: 0.5, range: 0.5 },
+  MEASURE: { days: [1, 2], hour: 10, range: 3 },
+  PUBLISH: { hour: 0.7, range: 1 },
+  RETEST: { hour: 0.3, range: 0.3 },
+  REPORT: { hour: 0.5, range: 1.3 },
+  AMEND: { days: [4, 5], hour: 10, range: 3 },
+  WITHDRAW: { days: [2, 3], hour: 10, range: 3 },
 };
 
-/** Only recent orders get interim results. */
-const interimDays = 30;
+/** Samples that need no cooling come by courier on the next working day, and their preparation takes another day. */
+const unchilled: Partial<typeof pace> = {
+  REGISTER: { days: [1, 1], hour: 9, range: 1.5 },
+  MEASURE: { days: [2, 3], hour: 10, range: 3 },
+};
 
-/** Old reports are rendered in the background, newest first, at this interval. */
-const reportIntervalMs = 2_000;
+const mailDays = 30;
 
 interface HistoryAction {
   at: Date;
   order: number;
-  /** Undefined for the submission of the order. */
-  step?: PlannedStep;
+  work: PlannedStep | { step: 'ORDER' } | { step: 'QUESTION'; text: string };
 }
 
 /**
- * Creates a year of orders for a customer. Every step goes through the HTTP interface with a simulated time. Steps in
- * the future are left to the simulator, and so are the reports, which would take minutes to render.
+ * Creates a year of orders for the customers of the demo. Every step goes through the HTTP interface with a simulated time, and
+ * does only what is missing: a start that was interrupted is completed by the next one.
  */
-export async function createHistory(dependencies: HistoryDependencies, accountId: number): Promise<void> {
-  const { db, clock, onProgress, signal, ordersUntil = historyOrders } = dependencies;
-  const until = clock.now();
-  const { simulator, index } = historySimulator(dependencies);
+export async function createHistory(
+  { ordersUntil = historyOrders, ...dependencies }: HistoryDependencies,
+  until: Date,
+  accountIds: readonly number[],
+): Promise<void> {
+  const { app, db, queue, clock, internalCallers, mails, onProgress, signal } = dependencies;
+  const catalogue = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], specifications: [], ...demoCatalogue });
+  const request = simulatedStaff(app, internalCallers, 'testing');
+  const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => catalogue, request });
   const orders = ordersUntil(until);
+  const calendar = new DemoCalendar(until);
   const actions = orders
-    .flatMap((order, i) => planActions(order, i, until, index))
+    .flatMap((order, i) => planActions(order, i, catalogue, calendar))
+    .filter(({ at }) => at < until)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  const customer = simulatedCustomer(dependencies, accountId);
-  const orderIds = new Map<number, number>();
-  const remaining = new Map<number, RemainingWork>();
+  const customers = accountIds.map((accountId) => simulatedCustomer(dependencies, accountId));
+  const received = await db.asLaboratory((connection) => findReceivedOrders(connection, accountIds));
+  const orderIds = new Map(
+    orders.flatMap(({ customer, at }, i) => {
+      const found = received.find(
+        (each) => each.accountId === accountIds[customer] && each.at.getTime() === at.getTime(),
+      );
+      return found ? [[i, found.orderId] as const] : [];
+    }),
+  );
   const tasks = new KeyedQueue();
-  for (const [done, { at, order, step }] of actions.entries()) {
+  for (const [done, action] of actions.entries()) {
     if (signal?.aborted) break;
     onProgress?.(done, actions.length);
-    if (remaining.has(order)) continue;
-    if (at > until) remaining.set(order, { dueAt: at });
-    else if (step?.step === 'REPORT' && !isAmended(actions, order)) remaining.set(order, { dueAt: until, asAt: at });
-    else await tasks.add([`order ${order}`, queueKeyOf(step)], () => clock.at(at, () => perform(order, step)));
+    await tasks.add(keysOf(action), () => clock.at(action.at, () => perform(action)));
   }
   await tasks.drain();
   signal?.throwIfAborted();
-  for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => customer.submit(request));
+  for (const { customer, at, request } of historyMistakes(orders, until)) {
+    await clock.at(at, async () => customers[customer]?.post('/client/api/v3/order-requests', request).catch(() => {}));
+  }
+  if (mails) await sendHistoryMails(mails, clock, new Date(until.getTime() - mailDays * 86_400_000));
   onProgress?.(actions.length, actions.length);
-  customer.signOut();
-  scheduleReports([...remaining.values()], until);
-  const rest = [...remaining].map(([order, due]) => ({ orderId: idOf(order), ...due }));
-  await db.asLaboratory((connection) => simulator.schedule(connection, accountId, rest));
+  for (const { signOut } of customers) signOut();
 
-  async function perform(order: number, step: PlannedStep | undefined): Promise<void> {
-    if (step) {
-      await simulator.performStep(accountId, idOf(order), step);
-      return;
-    }
-    const response = await customer.submit(orders[order]?.request);
-    if (response.statusCode !== 201) throw new Error(`the history could not be created: ${response.body}`);
-    orderIds.set(order, response.json().orderId);
+  /**
+   * Steps of the same kind run one after the other, so that orders, jobs and results are numbered in order of time. Reports are
+   * rendered beside them.
+   */
+  function keysOf({ order, work: { step } }: HistoryAction): string[] {
+    const own = `order ${order}`;
+    if (step === 'REPORT') return [own];
+    return [own, step === 'AMEND' ? 'PUBLISH' : step];
   }
 
-  function idOf(order: number): number {
+  async function perform({ order, work }: HistoryAction): Promise<void> {
+    const { customer, request } = orders[order] ?? fail('an action without an order');
+    const { accountId, post } = customers[customer] ?? fail('an order without a customer');
     const orderId = orderIds.get(order);
-    if (orderId === undefined) throw new Error('a step precedes its order');
-    return orderId;
+    if (work.step === 'ORDER') {
+      if (orderId === undefined) orderIds.set(order, (await post('/client/api/v3/order-requests', request)).orderId);
+    } else if (orderId === undefined) {
+      fail('a step precedes its order');
+    } else if (work.step === 'QUESTION') {
+      await post(`/client/api/v3/orders/${orderId}/questions`, { text: work.text });
+    } else {
+      await simulator.performStep(accountId, orderId, work);
+    }
   }
 }
 
-/** Schedules the orders of an interrupted history that were left unfinished. Returns how many orders there are. */
-export async function resumeHistory(dependencies: HistoryDependencies, accountId: number): Promise<number> {
-  const { db, clock } = dependencies;
-  const { simulator } = historySimulator(dependencies);
-  return db.asLaboratory(async (connection) => {
-    const orderIds = await findUnscheduledOrders(connection, accountId);
-    const now = clock.now().getTime();
-    const rest = orderIds.map((orderId, i) => ({ orderId, dueAt: new Date(now + (i + 1) * reportIntervalMs) }));
-    if (rest.length > 0) await simulator.schedule(connection, accountId, rest);
-    return rest.length;
-  });
-}
-
-function historySimulator({ app, db, queue, clock, internalCallers }: HistoryDependencies) {
-  const index = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], specifications: [], ...demoCatalogue });
-  const request = simulatedStaff(app, internalCallers, 'testing');
-  return { index, simulator: new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request }) };
-}
-
-/** Work that is left to the simulator. */
-interface RemainingWork {
-  dueAt: Date;
-  asAt?: Date;
-}
-
-function scheduleReports(remaining: readonly RemainingWork[], until: Date): void {
-  const reports = remaining.filter(({ asAt }) => asAt).reverse();
-  for (const [i, report] of reports.entries()) report.dueAt = new Date(until.getTime() + (i + 1) * reportIntervalMs);
+function fail(reason: string): never {
+  throw new Error(`the history could not be created: ${reason}`);
 }
 
 function simulatedCustomer({ app, internalCallers }: HistoryDependencies, accountId: number) {
   const caller = { kind: 'client', accountId, username: 'demo-history', scopes: ['orders:write'] } as const;
   const token = internalCallers.add({ ...caller, suspended: false, limits: {} }, 'testing');
   return {
-    // Async, because light-my-request sends a request only when it is awaited, which must happen at the simulated time.
-    submit: async (payload: HistoryOrder['request'] | undefined) =>
-      app.inject({
-        method: 'POST',
-        url: '/client/api/v3/order-requests',
-        headers: { authorization: `Bearer ${token}` },
-        payload,
-      }),
+    accountId,
+    post: async (url: string, payload: object) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await app.inject({ method: 'POST', url, headers, payload });
+      return response.statusCode < 300 ? response.json() : fail(response.body);
+    },
     signOut: () => internalCallers.remove(token),
   };
 }
 
-const isAmended = (actions: readonly HistoryAction[], order: number) =>
-  actions.some((action) => action.order === order && action.step?.step === 'AMEND');
-
-/** Steps of the same kind run one after the other, so that orders, jobs and results are numbered in order of time. */
-const queueKeyOf = (step: PlannedStep | undefined) => (step?.step === 'AMEND' ? 'PUBLISH' : (step?.step ?? 'ORDER'));
+/** The steps of the laboratory for an order, with the scenarios and values of its story. */
+export const planHistoryOrder = (
+  { request, scenarios = {}, values = {}, amendment, steps }: HistoryOrder,
+  catalogue: PlanCatalogue,
+): PlannedStep[] =>
+  planOrder(request, catalogue, {
+    scenarioOf: (name = '') => new Set(scenarios[name] ? [scenarios[name]] : []),
+    fixedOf: (name) => values[name],
+    amendment,
+    // A job of which a part is measured shows how far it is.
+    interim: steps !== undefined,
+  }).slice(0, steps);
 
 /** The submission of an order and the steps of its plan, with their times. */
 function planActions(
-  { at, request }: HistoryOrder,
-  order: number,
-  until: Date,
+  order: HistoryOrder,
+  index: number,
   catalogue: PlanCatalogue,
+  calendar: DemoCalendar,
 ): HistoryAction[] {
-  const isRecent = until.getTime() - at.getTime() < interimDays * 86_400_000;
-  const random = seededRandom('history', order);
-  const plan = planOrder(request, catalogue, { scenarioOf: randomScenarios, interim: isRecent });
-  let time = at.getTime();
+  const { at, isDraft, question } = order;
+  const random = seededRandom('pace', at.getTime());
+  const plan = planHistoryOrder(order, catalogue);
+  const isChilled = plan.some((step) => step.step === 'REGISTER' && step.isChilled);
+  let time = at;
+  const actions = plan.map((step): HistoryAction => {
+    const { days, hour, range } = (!isChilled && unchilled[step.step]) || pace[step.step];
+    const later = hour + range * random();
+    if (days) {
+      const [least, most] = days;
+      const workingDays = order.steps || isDraft ? least : least + Math.floor((most - least + 1) * random());
+      time = calendar.at(calendar.workingDaysAfter(calendar.dateOf(time), workingDays), later);
+    } else {
+      time = new Date(time.getTime() + later * 3_600_000);
+    }
+    return { at: time, order: index, work: step.step === 'REPORT' && isDraft ? { ...step, isDraft } : step };
+  });
   return [
-    { at, order },
-    ...plan.map((step) => {
-      time += hours[step.step] * (0.7 + 0.6 * random()) * 3_600_000;
-      return { at: new Date(time), order, step };
-    }),
+    { at, order: index, work: { step: 'ORDER' } },
+    ...actions,
+    ...(question ? [{ at: question.at, order: index, work: { step: 'QUESTION' as const, text: question.text } }] : []),
   ];
-}
-
-/** Selects a scenario for a few samples. */
-function randomScenarios(name: string | undefined): ReadonlySet<Scenario> {
-  const draw = name ? seededRandom('luck', name)() : 1;
-  if (draw < 0.008) return new Set(['amended']);
-  if (draw < 0.014) return new Set(['rejected']);
-  return new Set(draw < 0.02 ? ['composite-exceeds'] : []);
 }

@@ -1,8 +1,11 @@
-import type { SpecificationDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { type ExpectedSample, planIntake } from './arrival-rules.ts';
+import { factsOfCatalogue, type PlanCatalogue } from './quantity-rules.ts';
+import { groupOf } from './sample-type-groups.ts';
 import { namedScenarios, type ScenarioOf } from './scenario-rules.ts';
-import { correctValue, simulateValue, type TargetRange } from './value-rules.ts';
+import { quantityOf } from './typical-rules.ts';
+import { correctValue, drawSample, measuredValue, type SampleOptions, type SampleValues } from './value-rules.ts';
 
 export interface PlannedValue {
   line: number;
@@ -15,14 +18,14 @@ export interface PlannedValue {
 export type StepGoal =
   | { step: 'DISPATCH'; lines: number[] }
   | { step: 'REJECT'; rejected: { line: number; sample: string; reason: string }[] }
-  | { step: 'REGISTER'; samples: { line: number; name: string }[] }
+  | { step: 'REGISTER'; samples: { line: number; name: string }[]; isChilled: boolean }
   | { step: 'ASK'; questions: { line: number; sample: string; text: string }[] }
   /** `lines`: samples that must be measured completely, including tests added meanwhile. */
   | { step: 'MEASURE'; values: PlannedValue[]; lines: number[] }
   | { step: 'PUBLISH'; lines: number[]; isFinal: boolean; comments?: string }
   | { step: 'RETEST'; added: { line: number; codes: string[] }[] }
-  | { step: 'REPORT'; lines: number[]; approved: number }
-  | { step: 'AMEND'; corrected: PlannedValue; comments: string }
+  | { step: 'REPORT'; lines: number[]; approved: number; isDraft?: boolean }
+  | { step: 'AMEND'; corrected: PlannedValue[]; comments: string }
   | { step: 'WITHDRAW'; lines: number[]; reason: string };
 
 export type PlannedStep = StepGoal & {
@@ -36,12 +39,10 @@ export interface PlanOptions {
   scenarioOf?: ScenarioOf;
   /** Whether interim results are published. */
   interim?: boolean;
-}
-
-/** The part of the catalogue that a plan depends on. */
-export interface PlanCatalogue {
-  tests: ReadonlyMap<string, TestDefinition>;
-  specifications: readonly SpecificationDefinition[];
+  /** Values of samples that are given, by quantity. */
+  fixedOf?: (name: string) => Readonly<Record<string, number>> | undefined;
+  /** The reason of an amendment. */
+  amendment?: string | undefined;
 }
 
 /** Delays of steps that take longer than the normal delay of 1. */
@@ -51,34 +52,44 @@ const waits = { delayed: 20, slow: 20, secondArrival: 5, amendment: 3, withdrawa
 export function planOrder(
   order: OrderRequest,
   catalogue: PlanCatalogue,
-  { seed = 'labwire', scenarioOf = namedScenarios, interim = true }: PlanOptions = {},
+  {
+    seed = 'labwire',
+    scenarioOf = namedScenarios,
+    interim = true,
+    fixedOf = () => undefined,
+    amendment = 'Recalculated with the right calibration.',
+  }: PlanOptions = {},
 ): PlannedStep[] {
   const { supplies, rejected, arrivals } = planIntake(order, catalogue.tests, scenarioOf, seed);
   const steps: PlannedStep[] = [];
   const add = (goal: StepGoal, wait = 1) => steps.push({ ...goal, description: describeGoal(goal), wait });
+  const drawing = { factsOf: factsOfCatalogue(catalogue), seed, fixedOf };
   if (supplies.length > 0) add({ step: 'DISPATCH', lines: supplies });
   if (rejected.length > 0) add({ step: 'REJECT', rejected });
   for (const [i, arrival] of arrivals.entries()) {
     const isDelayed = arrival.some(({ scenarios }) => scenarios.has('delayed'));
     const samples = arrival.filter(({ members }) => members.length === 0).map(({ sampling }) => sampling);
     add(
-      { step: 'REGISTER', samples: samples.map(({ line, name }) => ({ line, name })) },
+      {
+        step: 'REGISTER',
+        samples: samples.map(({ line, name }) => ({ line, name })),
+        isChilled: samples.some(({ sampleTypeCode }) => isSentChilled(sampleTypeCode)),
+      },
       isDelayed ? waits.delayed : i > 0 ? waits.secondArrival : 1,
     );
     const questions = questionsAbout(arrival);
     if (questions.length > 0) add({ step: 'ASK', questions });
     const isSlow = arrival.some(({ scenarios }) => scenarios.has('slow'));
-    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) {
+    for (const goal of planWork(arrival, arrivals.flat(), drawing, interim)) {
       const isLastMeasuring = goal.step === 'MEASURE' && goal.lines.length > 0;
       add(goal, isSlow && isLastMeasuring ? waits.slow : 1);
     }
   }
   for (const arrival of arrivals) {
-    const lines = linesOf(arrival);
-    const corrected = findCorrection(arrival, steps);
-    if (!corrected) continue;
-    add({ step: 'AMEND', corrected, comments: 'Recalculated with the right calibration.' }, waits.amendment);
-    add({ step: 'REPORT', lines, approved: 2 });
+    const corrected = findCorrections(arrival, drawing);
+    if (corrected.length === 0) continue;
+    add({ step: 'AMEND', corrected, comments: amendment }, waits.amendment);
+    add({ step: 'REPORT', lines: linesOf(arrival), approved: 2 });
   }
   for (const arrival of arrivals.filter((samples) => samples.some(({ scenarios }) => scenarios.has('withdrawn')))) {
     const reason = 'Two samples were mixed up in the laboratory.';
@@ -86,6 +97,10 @@ export function planOrder(
   }
   return steps;
 }
+
+/** Water, food for microbiology and swabs come in a chilly bin. */
+const isSentChilled = (sampleTypeCode: string) =>
+  groupOf(sampleTypeCode) === 'waters' || sampleTypeCode === 'SURFACE-SWAB' || sampleTypeCode === 'ROYAL-JELLY';
 
 const questionsAbout = (arrival: readonly ExpectedSample[]) =>
   arrival
@@ -96,26 +111,27 @@ const questionsAbout = (arrival: readonly ExpectedSample[]) =>
       text: 'The label on the container cannot be read completely. Is this the sample that you ordered?',
     }));
 
-/** Plans measurements, results and report of one arrival. */
+interface Drawing extends Pick<SampleOptions, 'factsOf' | 'seed'> {
+  fixedOf: NonNullable<PlanOptions['fixedOf']>;
+}
+
+/** Plans measurements, results and report of one arrival. The members of a composite may have arrived before. */
 function planWork(
   arrival: readonly ExpectedSample[],
-  specifications: PlanCatalogue['specifications'],
-  seed: string,
+  all: readonly ExpectedSample[],
+  drawing: Drawing,
   interim: boolean,
 ): StepGoal[] {
   const lines = linesOf(arrival);
-  const exceeding = arrival.filter(
-    ({ scenarios, members }) => members.length > 0 && scenarios.has('composite-exceeds'),
-  );
-  const above = new Map(
-    exceeding.flatMap(({ sampling, members: [first], tests }) =>
-      [sampling.line, first].map((line): [number | undefined, string[]] => [line, tests.map(({ code }) => code)]),
-    ),
-  );
-  const targetFor = (sample: ExpectedSample, testCode: string): TargetRange =>
-    targetOf(sample) ?? (above.get(sample.sampling.line)?.includes(testCode) ? 'ABOVE_LIMIT' : undefined);
+  const exceeding = arrival.filter(isExceeding);
+  const drawn = new Map<ExpectedSample, SampleValues>();
+  const drawOf = (sample: ExpectedSample): SampleValues => {
+    const values = drawn.get(sample) ?? draw(sample, all, drawing);
+    drawn.set(sample, values);
+    return values;
+  };
   const measure = (sample: ExpectedSample, test: TestDefinition) =>
-    valuesOf(sample, test, { target: targetFor(sample, test.code), specifications, seed });
+    valuesOf(sample, test, drawOf(sample), targetFor(sample, all));
   // A composite above its limit is measured first, because its members are then retested.
   const inOrder = [...exceeding, ...arrival.filter((sample) => !exceeding.includes(sample))];
   const groups = inOrder.flatMap((sample) => sample.tests.map((test) => measure(sample, test)));
@@ -145,6 +161,40 @@ function planWork(
   ];
 }
 
+const isExceeding = ({ scenarios, members }: ExpectedSample) =>
+  members.length > 0 && scenarios.has('composite-exceeds');
+
+/** Draws a sample; a composite is the mean of its members. */
+function draw(
+  sample: ExpectedSample,
+  all: readonly ExpectedSample[],
+  drawing: Drawing,
+  fixed = drawing.fixedOf(sample.sampling.name),
+): SampleValues {
+  const members = all.filter(({ sampling }) => sample.members.includes(sampling.line));
+  return drawSample(sample.sampling, {
+    ...drawing,
+    fixed,
+    targetOf: targetFor(sample, all),
+    members: members.map((member) => draw(member, all, drawing)),
+  });
+}
+
+/** The first member of a composite above its limit exceeds so far that the mixture does. */
+function targetFor(sample: ExpectedSample, all: readonly ExpectedSample[]): SampleOptions['targetOf'] {
+  const { scenarios, sampling } = sample;
+  if (scenarios.has('below-detection')) return () => 'BELOW_DETECTION';
+  if (scenarios.has('above-limit')) return () => ({ above: 1 });
+  const causes = all.filter((composite) => isExceeding(composite) && composite.members[0] === sampling.line);
+  return (quantity) => {
+    const cause = causes.find(({ tests }) => tests.some((test) => quantitiesOf(test).includes(quantity)));
+    return cause && { above: cause.members.length };
+  };
+}
+
+const quantitiesOf = ({ code, measurands }: TestDefinition) =>
+  measurands.map((measurand) => quantityOf(code, measurand));
+
 const retest = (added: readonly { sample: ExpectedSample; more: readonly TestDefinition[] }[]): StepGoal => ({
   step: 'RETEST',
   added: added.map(({ sample, more }) => ({ line: sample.sampling.line, codes: more.map(({ code }) => code) })),
@@ -161,56 +211,39 @@ function split(groups: readonly PlannedValue[][], atLeast: number): [PlannedValu
   return [groups.slice(0, half).flat(), groups.slice(half).flat()];
 }
 
-function valuesOf(
-  { sampling }: ExpectedSample,
+const valuesOf = (
+  { sampling: { line } }: ExpectedSample,
   test: TestDefinition,
-  { target, specifications, seed }: { target: TargetRange; seed: string } & Pick<PlanCatalogue, 'specifications'>,
-): PlannedValue[] {
-  return enteredMeasurands(test).map((measurand) => {
-    const bound = upperBoundOf(specifications, sampling.sampleTypeCode, test.code, measurand.code);
-    // The bound of a specification takes the place of the measuring range, so that values are plausible for it.
-    const limited = bound === undefined ? measurand : { ...measurand, upperLimit: bound };
-    return {
-      line: sampling.line,
-      testCode: test.code,
-      measurandCode: measurand.code,
-      value: simulateValue(sampling, test.code, limited, target, seed),
-    };
-  });
-}
-
-const upperBoundOf = (
-  specifications: PlanCatalogue['specifications'],
-  sampleTypeCode: string,
-  testCode: string,
-  measurandCode: string,
-): number | undefined =>
-  specifications.find(
-    (specification) =>
-      specification.measurandCode === measurandCode &&
-      (specification.testCode ?? testCode) === testCode &&
-      (specification.sampleTypes?.includes(sampleTypeCode) ?? true) &&
-      specification.upperBound !== undefined,
-  )?.upperBound;
-
-function targetOf({ scenarios }: ExpectedSample): TargetRange {
-  if (scenarios.has('below-detection')) return 'BELOW_DETECTION';
-  return scenarios.has('above-limit') ? 'ABOVE_LIMIT' : undefined;
-}
+  values: SampleValues,
+  targetOf: SampleOptions['targetOf'],
+): PlannedValue[] =>
+  enteredMeasurands(test).map((measurand) => ({
+    line,
+    testCode: test.code,
+    measurandCode: measurand.code,
+    value: measuredValue(values, test.code, measurand, targetOf),
+  }));
 
 /** Calculated measurands are not entered. */
 const enteredMeasurands = ({ measurands }: TestDefinition) =>
   measurands.filter(({ calculation }) => calculation === undefined);
 
-/** The corrected first value of the first sample with the amended scenario. */
-function findCorrection(arrival: readonly ExpectedSample[], steps: readonly PlannedStep[]): PlannedValue | undefined {
+/** The corrected first value of the first sample with the amended scenario, with all values that follow from it. */
+function findCorrections(arrival: readonly ExpectedSample[], drawing: Drawing): PlannedValue[] {
   const sample = arrival.find(({ scenarios, tests }) => scenarios.has('amended') && tests.length > 0);
   const [test] = sample?.tests ?? [];
   const [measurand] = test ? enteredMeasurands(test) : [];
-  const before = steps
-    .flatMap((step) => (step.step === 'MEASURE' ? step.values : []))
-    .find(({ line, testCode }) => line === sample?.sampling.line && testCode === test?.code);
-  return before && measurand && { ...before, value: correctValue(before.value, measurand) };
+  if (!sample || !test || !measurand) return [];
+  const targetOf = targetFor(sample, arrival);
+  const valuesWith = (values: SampleValues) => sample.tests.flatMap((one) => valuesOf(sample, one, values, targetOf));
+  const before = valuesWith(draw(sample, arrival, drawing));
+  const [first] = before;
+  if (!first) return [];
+  const value = correctValue(first.value, measurand);
+  if (typeof value === 'string') return [{ ...first, value }];
+  const fixed = { ...drawing.fixedOf(sample.sampling.name), [quantityOf(test.code, measurand)]: value };
+  const after = valuesWith(draw(sample, arrival, drawing, fixed));
+  return after.filter((entry, i) => entry.value !== before[i]?.value);
 }
 
 const linesOf = (arrival: readonly ExpectedSample[]) => arrival.map(({ sampling }) => sampling.line);
@@ -234,7 +267,7 @@ function describeGoal(goal: StepGoal): string {
     case 'RETEST':
       return `Add tests to ${count(goal.added.length, 'member')} of the composite.`;
     case 'REPORT':
-      return `Draft and approve report ${goal.approved}.0.`;
+      return `Approve report ${goal.approved}.0.`;
     case 'AMEND':
       return 'Correct a value and publish an amended result.';
     case 'WITHDRAW':

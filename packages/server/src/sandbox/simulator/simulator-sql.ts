@@ -9,14 +9,11 @@ export interface SandboxOrder {
   step: number;
   /** When the next step is due; null when none is left or one was refused. */
   dueAt: Date | null;
-  /** Steps of the demo history use this time instead of the current one. */
-  asAt: Date | null;
 }
 
 export interface NewSandboxOrder {
   orderId: number;
   dueAt: Date;
-  asAt?: Date;
 }
 
 /** Leaves existing rows unchanged. */
@@ -26,9 +23,9 @@ export function insertSandboxOrders(
   orders: readonly NewSandboxOrder[],
 ): void {
   connection.execute(
-    `insert into sandbox_orders (account_id, order_id, step, due_at, as_at)
-     select a.account_id, "orderId", 0, "dueAt", "asAt"
-       from accounts a, jsonb_to_recordset($2) as added ("orderId" bigint, "dueAt" timestamptz, "asAt" timestamptz)
+    `insert into sandbox_orders (account_id, order_id, step, due_at)
+     select a.account_id, "orderId", 0, "dueAt"
+       from accounts a, jsonb_to_recordset($2) as added ("orderId" bigint, "dueAt" timestamptz)
       where a.account_id = $1
      on conflict do nothing`,
     [accountId, JSON.stringify(orders)],
@@ -41,7 +38,7 @@ export async function findSandboxOrder(
   orderId: number,
 ): Promise<SandboxOrder | undefined> {
   const [order] = await connection.rows<SandboxOrder>(
-    `select step, due_at as "dueAt", as_at as "asAt" from sandbox_orders where account_id = $1 and order_id = $2`,
+    `select step, due_at as "dueAt" from sandbox_orders where account_id = $1 and order_id = $2`,
     [accountId, orderId],
   );
   return order;
@@ -89,16 +86,15 @@ export async function findOverdueOrders(
   );
 }
 
-/** The newest orders of an account first that the simulated laboratory has not planned. */
-export async function findUnscheduledOrders(connection: Connection, accountId: number): Promise<number[]> {
-  const rows = await connection.rows<{ orderId: number }>(
-    `select order_id as "orderId" from orders o
-      where account_id = $1
-        and not exists (select from sandbox_orders s where s.account_id = o.account_id and s.order_id = o.order_id)
-      order by order_id desc`,
-    [accountId],
+/** When orders of some accounts were received. */
+export async function findReceivedOrders(
+  connection: Connection,
+  accountIds: readonly number[],
+): Promise<{ accountId: number; orderId: number; at: Date }[]> {
+  return connection.rows(
+    'select account_id as "accountId", order_id as "orderId", received_at as at from orders where account_id = any ($1)',
+    [accountIds],
   );
-  return rows.map(({ orderId }) => orderId);
 }
 
 export async function findSandboxRequest(

@@ -159,12 +159,11 @@ export class Simulator {
 
   /** Performs the next step and stores the progress. */
   async #performNext(accountId: number, orderId: number, { plan, order }: Position): Promise<string[]> {
-    const { db, clock } = this.#dependencies;
+    const { db } = this.#dependencies;
     const step = plan[order.step];
     if (!step) return [];
-    const work = () => this.performStep(accountId, orderId, step);
     try {
-      const descriptions = await (order.asAt ? clock.at(order.asAt, work) : work());
+      const descriptions = await this.performStep(accountId, orderId, step);
       await this.#completeStep(accountId, orderId, order.step, plan[order.step + 1]);
       return descriptions;
     } catch (error) {

@@ -53,7 +53,8 @@ export function requestFor(goal: StepGoal, orderId: number, state: OrderState): 
       const left = goal.samples.filter(({ line }) => isExpected(state, line));
       if (left.length === 0) return undefined;
       const samples = [...new Set(left.map(({ name }) => name))];
-      const body = { samples, condition: 'sealed and undamaged', arrivalTemperature: arrivalTemperature(orderId) };
+      const arrivalTemperature = (goal.isChilled ? 3 : 16) + (orderId % 50) / 10;
+      const body = { samples, condition: 'sealed and undamaged', arrivalTemperature };
       return analyst('POST', `${order}/jobs`, body, `Registered ${count(left.length, 'sample')} as job #.`);
     }
     case 'ASK': {
@@ -71,16 +72,19 @@ export function requestFor(goal: StepGoal, orderId: number, state: OrderState): 
     case 'PUBLISH':
       return first(jobsWith(state, goal.lines), (job) => publish(goal, job));
     case 'AMEND':
-      return first(jobsWith(state, [goal.corrected.line]), (job) => amend(goal, job));
+      return first(
+        jobsWith(
+          state,
+          goal.corrected.map(({ line }) => line),
+        ),
+        (job) => amend(goal, job),
+      );
     case 'REPORT':
       return first(jobsWith(state, goal.lines), (job) => report(goal, job));
     case 'WITHDRAW':
       return first(jobsWith(state, goal.lines), (job) => withdraw(goal, job));
   }
 }
-
-/** Between 3 and 7.9 °C. */
-const arrivalTemperature = (orderId: number): number => (30 + (orderId % 50)) / 10;
 
 /** Whether a step is complete after this request, so that its state need not be read again. */
 export function completes({ step }: StepGoal, { path }: LabRequest, { jobs }: OrderState): boolean {
@@ -131,27 +135,30 @@ function publish({ isFinal, comments }: Extract<StepGoal, { step: 'PUBLISH' }>, 
 
 function amend({ corrected, comments }: Extract<StepGoal, { step: 'AMEND' }>, job: JobState): LabRequest | undefined {
   if (job.finals !== 1) return undefined;
-  const { line, testCode, measurandCode, value } = corrected;
-  const sample = job.samples.find((candidate) => candidate.line === line);
-  const before = sample?.measured.find(
-    (measured) => measured.testCode === testCode && measured.measurandCode === measurandCode,
-  );
-  if (!sample || !before) return undefined;
   const path = `/jobs/${job.labJobNumber}`;
-  if (before.value !== String(value)) {
-    const description = `Corrected ${measurandCode} of ${sample.name}.`;
-    return analyst('PUT', `${path}/measurements`, [entry(sample, corrected)], description, job.version);
+  const entries = corrected.flatMap((value) => {
+    const sample = job.samples.find(({ line }) => line === value.line);
+    const before = sample?.measured.find(
+      ({ testCode, measurandCode }) => testCode === value.testCode && measurandCode === value.measurandCode,
+    );
+    return sample && before && before.value !== String(value.value) ? [entry(sample, value)] : [];
+  });
+  if (entries.length > 0) {
+    const [{ measurandCode, sample }] = entries as [(typeof entries)[number]];
+    const description = `Corrected ${measurandCode} of ${sample}.`;
+    return analyst('PUT', `${path}/measurements`, entries, description, job.version);
   }
   const body = { isFinal: true, analystComments: comments };
   const description = `Published an amended result of job ${job.labJobNumber}.`;
   return analyst('POST', `${path}/results`, body, description, job.version);
 }
 
-function report({ approved }: Extract<StepGoal, { step: 'REPORT' }>, job: JobState): LabRequest | undefined {
+function report({ approved, isDraft }: Extract<StepGoal, { step: 'REPORT' }>, job: JobState): LabRequest | undefined {
   if (job.finals < approved || job.approved >= approved) return undefined;
   if (job.draft === null) {
     return analyst('POST', `/jobs/${job.labJobNumber}/reports`, {}, `Drafted the report of job ${job.labJobNumber}.`);
   }
+  if (isDraft) return undefined;
   const description = `Approved the report of job ${job.labJobNumber}.`;
   return { by: 'approver', method: 'POST', path: `/reports/${job.draft}/approve`, body: undefined, description };
 }
