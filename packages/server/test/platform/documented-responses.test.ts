@@ -90,26 +90,14 @@ for (const operation of forPrograms) {
 }
 
 function producersFor(operation: Operation): Produce[] {
-  const produce = [
+  const { success, 'unknown parameter': parameter, 'impossible Accept': accept, ...refused } = general;
+  return [
     ...(operation.path.includes('{') || operation.id === 'getSeries' ? [unknownThing] : []),
     ...(special[operation.id] ?? []),
-  ];
-  if (operation.access === 'public') {
-    const { success, 'unknown parameter': parameter, 'impossible Accept': accept } = general;
-    return [
-      ...produce,
-      ...(acceptsBody(operation) ? Object.values(withBody) : []),
-      success,
-      parameter,
-      accept,
-    ] as Produce[];
-  }
-  // The valid call comes last, because it may delete what it names.
-  const { success, ...refused } = general;
-  return [
-    ...produce,
     ...(acceptsBody(operation) ? Object.values(withBody) : []),
-    ...Object.values(refused),
+    ...[parameter, accept],
+    ...(operation.access === 'public' ? [] : Object.values(refused)),
+    // The valid call comes last, because it may delete what it names.
     success,
   ] as Produce[];
 }
