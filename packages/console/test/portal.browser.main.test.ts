@@ -95,7 +95,7 @@ test('the first page works for people of every role, also without access to orde
   const { body: limited } = await lab.lab(labOperations.createAccount, {
     body: { ...account, name: 'Results only', scopes: ['results:read'] },
   });
-  const other = await openAsPerson(await portalPerson(lab, limited, 'manager', 'results@customer.example'), '/portal');
+  const other = await openAsPerson(await portalPerson(lab, limited, 'reader', 'results@customer.example'), '/portal');
   await other.getByRole('heading', { level: 1, name: 'Results' }).waitFor();
   assert.equal(await other.getByRole('alert').count(), 0);
 });

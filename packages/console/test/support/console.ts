@@ -10,6 +10,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { after } from '../../../server/test/support/after.ts';
 import { startBrowser } from '../../../server/test/support/browser.ts';
 import { type Laboratory, type LaboratoryOptions, startLaboratory } from '../../../server/test/support/laboratory.ts';
+import { patience } from '../../../server/test/support/patience.ts';
 import { personPassword } from '../../../server/test/support/people.ts';
 import type { PortalPerson } from './portal.ts';
 
@@ -76,7 +77,7 @@ export async function startConsole({ hasPublicAddress, ...options }: ConsoleOpti
   const openPage = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
     pagesOfTest.push(page);
-    page.setDefaultTimeout(25_000);
+    page.setDefaultTimeout(patience(30_000));
     recordErrors(page, address, pageErrors);
     await page.goto(address + path);
     return page;
@@ -147,12 +148,15 @@ function recordErrors(page: Page, address: string, pageErrors: string[]): void {
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'net::ERR_ABORTED') abortedUrls.add(request.url());
   });
-  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  const isAborted = (text: string) => [...abortedUrls].some((url) => text.includes(url));
+  page.on('pageerror', (error) => {
+    if (!isAborted(String(error))) pageErrors.push(String(error));
+  });
   page.on('console', (message) => {
     // The browser logs every 4xx and 5xx response; the page handles them.
     const text = message.text();
     if (message.type() !== 'error' || /the server responded with a status of/.test(text)) return;
-    if ([...abortedUrls].some((url) => text.includes(url))) return;
+    if (isAborted(text)) return;
     pageErrors.push(text);
   });
 }

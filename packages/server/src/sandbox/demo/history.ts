@@ -156,7 +156,7 @@ function simulatedCustomer({ app, internalCallers }: HistoryDependencies, accoun
 
 /** The steps of the laboratory for an order, with the scenarios and values of its story. */
 export const planHistoryOrder = (
-  { request, scenarios = {}, values = {}, amendment, steps }: HistoryOrder,
+  { request, scenarios = {}, values = {}, amendment, steps, isDraft }: HistoryOrder,
   catalogue: PlanCatalogue,
 ): PlannedStep[] =>
   planOrder(request, catalogue, {
@@ -165,7 +165,9 @@ export const planHistoryOrder = (
     amendment,
     // A job of which a part is measured shows how far it is.
     interim: steps !== undefined,
-  }).slice(0, steps);
+  })
+    .slice(0, steps)
+    .filter(({ step }) => !isDraft || step !== 'REPORT');
 
 /** The submission of an order and the steps of its plan, with their times. */
 function planActions(
@@ -189,7 +191,7 @@ function planActions(
     } else {
       time = new Date(time.getTime() + later * 3_600_000);
     }
-    return { at: time, order: index, work: step.step === 'REPORT' && isDraft ? { ...step, isDraft } : step };
+    return { at: time, order: index, work: step };
   });
   return [
     { at, order: index, work: { step: 'ORDER' } },

@@ -24,7 +24,7 @@ export type StepGoal =
   | { step: 'MEASURE'; values: PlannedValue[]; lines: number[] }
   | { step: 'PUBLISH'; lines: number[]; isFinal: boolean; comments?: string }
   | { step: 'RETEST'; added: { line: number; codes: string[] }[] }
-  | { step: 'REPORT'; lines: number[]; approved: number; isDraft?: boolean }
+  | { step: 'REPORT'; lines: number[]; approved: number }
   | { step: 'AMEND'; corrected: PlannedValue[]; comments: string }
   | { step: 'WITHDRAW'; lines: number[]; reason: string };
 

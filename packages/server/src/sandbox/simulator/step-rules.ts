@@ -153,12 +153,11 @@ function amend({ corrected, comments }: Extract<StepGoal, { step: 'AMEND' }>, jo
   return analyst('POST', `${path}/results`, body, description, job.version);
 }
 
-function report({ approved, isDraft }: Extract<StepGoal, { step: 'REPORT' }>, job: JobState): LabRequest | undefined {
+function report({ approved }: Extract<StepGoal, { step: 'REPORT' }>, job: JobState): LabRequest | undefined {
   if (job.finals < approved || job.approved >= approved) return undefined;
   if (job.draft === null) {
     return analyst('POST', `/jobs/${job.labJobNumber}/reports`, {}, `Drafted the report of job ${job.labJobNumber}.`);
   }
-  if (isDraft) return undefined;
   const description = `Approved the report of job ${job.labJobNumber}.`;
   return { by: 'approver', method: 'POST', path: `/reports/${job.draft}/approve`, body: undefined, description };
 }
