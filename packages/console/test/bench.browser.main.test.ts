@@ -9,56 +9,33 @@ import { benchOf, measured } from '../../server/test/support/measurement-fixture
 import { startConsole } from './support/console.ts';
 import { pdfPageTexts } from './support/pdf-text.ts';
 
-const { lab, openAs, pageErrors } = await startConsole();
+const { lab, openAs, expectErrors } = await startConsole();
+// Tests abort requests.
+expectErrors(/net::ERR_FAILED/);
 const customer = await lab.onboard(account);
 const { place, register, measure } = benchOf(lab, customer);
 
 const metals = ['Arsenic', 'Cadmium', 'Chromium', 'Copper', 'Lead', 'Mercury', 'Nickel', 'Zinc', 'Boron', 'Selenium'];
+const metal = { unit: 'mg/kg', detectionLimit: 0.005, upperLimit: 2, decimals: 3 };
+const operands = [{ measurandCode: 'NO3' }, { measurandCode: 'CNT' }];
+const water = [
+  { code: 'NO3', name: 'Nitrate', unit: 'mg/L', detectionLimit: 0.01, upperLimit: 0.7, decimals: 3 },
+  { code: 'CNT', name: 'Count', unit: 'MPN', detectionLimit: 1, upperLimit: 10_000, significantFigures: 3 },
+  { code: 'ORG', name: 'Organism', unit: '', kind: 'text', values: ['Absent', 'Detected'] },
+  { code: 'SUM', name: 'Sum', unit: '', decimals: 2, calculation: { kind: 'SUM', operands, nonDetects: 'ZERO' } },
+];
 await lab.lab(labOperations.putCatalogue, {
   body: {
     tests: [
       {
         code: 'METALS',
         name: 'Metals by ICP-MS',
-        measurands: metals.map((name, i) => ({
-          code: `E${i}`,
-          name,
-          unit: 'mg/kg',
-          detectionLimit: 0.005,
-          upperLimit: 2,
-          decimals: 3,
-        })),
+        measurands: metals.map((name, i) => ({ code: `E${i}`, name, ...metal })),
       },
-      {
-        code: 'WATERTEST',
-        name: 'Water',
-        measurands: [
-          { code: 'NO3', name: 'Nitrate', unit: 'mg/L', detectionLimit: 0.01, upperLimit: 0.7, decimals: 3 },
-          { code: 'CNT', name: 'Count', unit: 'MPN', detectionLimit: 1, upperLimit: 10_000, significantFigures: 3 },
-          { code: 'ORG', name: 'Organism', unit: '', kind: 'text', values: ['Absent', 'Detected'] },
-          {
-            code: 'SUM',
-            name: 'Nitrate and count',
-            unit: '',
-            decimals: 2,
-            calculation: {
-              kind: 'SUM',
-              operands: [{ measurandCode: 'NO3' }, { measurandCode: 'CNT' }],
-              nonDetects: 'ZERO',
-            },
-          },
-        ],
-      },
+      { code: 'WATERTEST', name: 'Water', measurands: water },
     ],
     specifications: [
-      {
-        code: 'DW-NO3',
-        name: 'Drinking water',
-        source: 'DWSNZ',
-        edition: '2022',
-        measurandCode: 'NO3',
-        upperBound: 50,
-      },
+      { code: 'DW-NO3', name: 'Drinking water', source: 'DWSNZ', measurandCode: 'NO3', upperBound: 50 },
       { code: 'DW-ORG', name: 'Drinking water', source: 'DWSNZ', measurandCode: 'ORG', allowedValues: ['Absent'] },
     ],
   },
@@ -97,8 +74,7 @@ const paste = async (page: Page, text: string) => {
 };
 
 test('the bench lists jobs and worklists, and finds a job by its reference', async () => {
-  const labJobNumber = await newJob(24, 'Kōwhai ridge');
-  await measure(labJobNumber, [measured('Drum 1', 'MOISTURE', 0.034), measured('Drum 2', 'MOISTURE', 0.9)]);
+  const labJobNumber = await newJob(3, 'Kōwhai ridge');
   const page = await openAs('analyst', '/console/bench');
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('kowhai');
   await page.getByRole('link', { name: String(labJobNumber) }).waitFor();
@@ -107,12 +83,7 @@ test('the bench lists jobs and worklists, and finds a job by its reference', asy
   await page.getByRole('grid', { name: 'Measurements of Metals by ICP-MS' }).waitFor();
   await press(page, '0.5', 'Enter');
   await allSaved(page);
-  await page.getByRole('grid').focus();
   assert.equal(valuesOf(await read(labJobNumber), 1)[1], '0.5');
-  await page.goto(page.url().replace(/bench.*/, `bench/jobs/${labJobNumber}`));
-  await page.getByRole('grid').waitFor();
-  await press(page, 'ArrowDown', '12', 'Enter', 'abc', 'Enter', 'ArrowUp');
-  await page.getByText('“abc” is not a number.').first().waitFor();
 });
 
 test('values are entered by keyboard alone, keep their digits, and text that is not valid stays to be corrected', async () => {
@@ -185,7 +156,6 @@ test('keys that are pressed right after a button or dialog are entered in its ce
     const job = await read(labJobNumber);
     assert.deepEqual([valuesOf(job, 2)[0], valuesOf(job, 3)[0]], ['0.4', '0.5']);
   });
-  await page.close();
 });
 
 test('a range from a spreadsheet is pasted, texts without a cell are listed, and the paste can be undone', async () => {
@@ -218,10 +188,7 @@ test('a job typed without looking at the screen has every value where it belongs
   const labJobNumber = await register(
     await place(order({ lines: ['A', 'B', 'C', 'D'].map((name) => tested(name, 'WATERTEST')) })),
   );
-  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, {
-    viewport: { width: 1280, height: 900 },
-  });
-  await page.getByRole('grid').waitFor();
+  const page = await openJob(labJobNumber);
   const columns = [
     // Above the range, a misplaced decimal point, and outside the specification.
     ['0.31', '0.82', '0.02', '82'],
@@ -256,31 +223,16 @@ test('a job typed without looking at the screen has every value where it belongs
   const reasons = (await read(labJobNumber)).samples.map(({ tests }) => tests[0]?.measurands[1]?.notTested);
   assert.deepEqual(reasons, [null, null, null, 'insufficient sample']);
   await page.getByText('12 of 12').waitFor();
-  // The doubts are the same after a reload, and for the person who publishes.
-  await page.reload();
   await page.getByRole('button', { name: '4 values to check' }).click();
   await page
     .getByRole('button', { name: /D: Nitrate 82 mg\/L.*more than ten times.*exceeds Drinking water/ })
     .waitFor();
-  await page.goto(page.url().replace('/bench/jobs/', '/review/'));
-  await page.getByRole('row', { name: /Nitrate.*0\.820.*0\.010 to 0\.700.*Meets .*at most 50/ }).waitFor();
-  await page.getByRole('button', { name: 'Publish final…' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('row', { name: /D: Organism.*Detected.*does not meet/ })
-    .waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Publish final result' }).isDisabled());
-  await page.getByText('I have checked these 4 values').click();
-  await page.getByRole('button', { name: 'Publish final result' }).click();
-  await eventually(async () => assert.equal((await read(labJobNumber)).results.length, 1));
 });
 
 test('a remark and a dilution belong to their value, and a prompt is within the window in a job of one sample', async () => {
   const labJobNumber = await register(await place(order({ lines: [tested('A', 'WATERTEST')] })));
-  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, {
-    viewport: { width: 390, height: 844 },
-  });
-  await page.getByRole('grid').waitFor();
+  const page = await openJob(labJobNumber);
+  await page.setViewportSize({ width: 390, height: 844 });
   await press(page, '5', 'Enter', 'x', 'Enter', 'Control+Home');
   await cell(page, 0, 0).getByText('check: > range').waitFor();
   await page.getByRole('button', { name: 'Cell menu' }).click();
@@ -344,7 +296,7 @@ test('values of other people appear with their name, and are not overwritten wit
 });
 
 test('a printed grid has every value, on as many pages as its columns need, and names who printed it', async () => {
-  const names = Array.from({ length: 30 }, (_, i) => `Barrel ${i + 1}`);
+  const names = Array.from({ length: 20 }, (_, i) => `Barrel ${i + 1}`);
   const lines = names.map((name) => tested(name, 'MOISTURE', 'METALS', 'GLYPHOSATE'));
   const labJobNumber = await register(await place(order({ lines })));
   const job = await read(labJobNumber);
@@ -356,8 +308,8 @@ test('a printed grid has every value, on as many pages as its columns need, and 
     (columns ?? []).map((column, i) => ({ sample, ...column, value: Number(`0.1${100 + row}${10 + i}`) })),
   );
   await measure(labJobNumber, values);
-  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, { colorScheme: 'dark' });
-  await page.getByRole('grid').waitFor();
+  const page = await openJob(labJobNumber);
+  await page.emulateMedia({ colorScheme: 'dark' });
   const pages = await pdfPageTexts(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
   const texts = new Set(pages.join(' ').split(' '));
   assert.deepEqual(
@@ -367,7 +319,6 @@ test('a printed grid has every value, on as many pages as its columns need, and 
   assert.match(String(pages[0]), /printed .* by analyst-\d+/);
   assert.ok(pages.every((text) => text.includes('Sample')));
   assert.equal(pages.join(' ').match(/Open on|Undo|Only missing/), null);
-  await page.close();
 });
 
 test('on a tablet a tap opens the cell for editing', async () => {
@@ -436,9 +387,3 @@ test('a window that is closed leaves its unsaved values to the next one', async 
   await bench.getByText(/1 saved/).waitFor();
   assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.11');
 });
-
-test('no page reports an error', () =>
-  assert.deepEqual(
-    pageErrors.filter((complaint) => !complaint.includes('net::ERR_FAILED')),
-    [],
-  ));

@@ -10,16 +10,14 @@ import { test } from 'vitest';
 import { after } from '../../server/test/support/after.ts';
 import { onboardDemoCustomer } from '../../server/test/support/demo.ts';
 import { type Block, fileOf, readPages } from '../../server/test/support/guide.ts';
-import { startConsole } from './support/console.ts';
-import { portalPerson, signInToPortal } from './support/portal.ts';
+import { startService } from './support/console.ts';
 
 /*
- * New customers who start with an empty folder and the guide: with a program for Node, a Python script, the command and the
- * portal. Each installs what the service offers and ends with the report of the own order.
+ * New customers who start with an empty folder and the guide: with a program for Node, and with a Python script. Each installs what the service offers and ends with the report of the own order.
  */
 const run = promisify(execFile);
-const { lab, open, address } = await startConsole({ hasPublicAddress: true, simulator: { pace: 3_600 } });
-const { account, username, password, token } = await onboardDemoCustomer(lab);
+const { lab, address } = await startService({ realTime: true, simulator: { pace: 3_600 } }, true);
+const { username, password, token } = await onboardDemoCustomer(lab);
 const pages = await readPages();
 
 const missingPython = await run('python3', ['-c', 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))']).then(
@@ -48,16 +46,10 @@ function fileIn(page: string, name: string): string {
 async function startInEmptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-first-report-'));
   after(() => rm(folder, { recursive: true, force: true }));
-  const env = {
-    HOME: folder,
-    LAB_USER: username,
-    LAB_PASSWORD: password,
-    npm_config_prefix: join(folder, 'installed'),
-  };
-  const PATH = `${join(folder, 'installed/bin')}:${process.env.PATH}`;
+  const env = { HOME: folder, LAB_USER: username, LAB_PASSWORD: password, PATH: process.env.PATH };
   const npm = { npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? '', '.npm') };
   const shell = async (script: string) => {
-    const options = { cwd: folder, env: { ...env, ...npm, npm_config_prefer_offline: 'true', PATH }, timeout: 300_000 };
+    const options = { cwd: folder, env: { ...env, ...npm, npm_config_prefer_offline: 'true' }, timeout: 300_000 };
     return (await run('bash', ['--norc', '-euc', script], options)).stdout;
   };
   const hasReport = async () => {
@@ -94,45 +86,4 @@ test('a Python script, from an empty folder to the report', async (t) => {
   const printed = await shell(`${activate} && ORDER=${orderId} python3 report.py`);
   assert.match(printed, /^Drum 12 Tutin \S+\nsaved report\.pdf\n$/);
   assert.ok(await hasReport());
-});
-
-test('the command, from an empty folder to the report', async () => {
-  const { shell, hasReport } = await startInEmptyFolder();
-  await shell(installation('npm install --global').replace('--global', '--global --no-audit --no-fund'));
-  const blocks = blocksOf('getting-started').filter(({ kind, note }) => kind === 'sh' && note === '');
-  const begin = blocks.findIndex(({ text }) => text.startsWith('labwire()'));
-  // The page defines the command for readers who have the repository. The third block downloads the report.
-  const script = blocks.slice(begin, begin + 3).map(({ text }) => filled(text).replace(/^labwire\(\).*\n/, ''));
-  const printed = await shell(script.join('\n'));
-  assert.match(printed, /^Status +COMPLETED\n/m);
-  assert.match(printed, /report-\d+-v1\.0\.pdf/);
-  assert.ok(await hasReport());
-});
-
-test('the portal, from signing in to the report', async () => {
-  const page = await open('/portal/new-order');
-  await signInToPortal(page, (await portalPerson(lab, account, 'orderer')).email);
-  await page.getByRole('grid', { name: 'Samples' }).focus();
-  await page.evaluate(`(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'Sample name\\tSample type\\tTests\\nDrum 12\\tHoney\\tTUTIN');
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  })()`);
-  await page.getByText('The order is valid and can be submitted.').waitFor();
-  await page.getByRole('button', { name: 'Submit order' }).click();
-  await page.getByRole('dialog', { name: 'Submit the order?' }).getByRole('button', { name: 'Submit' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: /^Order \d+/ });
-  const orderId = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
-  await advance(orderId);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Reports' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('row', { name: new RegExp(String(orderId)) })
-      .getByRole('button', { name: /download/ })
-      .click(),
-  ]);
-  assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
-  assert.equal((await readFile(await file.path())).subarray(0, 5).toString(), '%PDF-');
 });

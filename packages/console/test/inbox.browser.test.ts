@@ -4,10 +4,10 @@ import { test } from 'vitest';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkLayout } from './support/layout-checks.ts';
+import { checkAccessibility } from './support/layout-checks.ts';
 import { scan } from './support/scan.ts';
 
-const { lab, openAs, pageErrors, address } = await startConsole();
+const { lab, openAs, address } = await startConsole();
 await lab.lab(labOperations.putSettings, {
   body: { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false, timeZone: 'Pacific/Auckland' },
 });
@@ -51,17 +51,13 @@ test('the overview links to pending work and lists overdue jobs and jobs to appr
   const overdue = page.getByRole('region', { name: 'Overdue', exact: true });
   await overdue.getByRole('link', { name: String(late) }).waitFor();
   assert.match((await overdue.textContent()) ?? '', /Late drums.*\d{1,2} [A-Z][a-z]{2} \d{4}/);
-  await page
-    .getByRole('region', { name: 'To approve', exact: true })
-    .getByRole('link', { name: String(done) })
-    .waitFor();
+  const approval = page.getByRole('region', { name: 'To approve', exact: true });
+  await approval.getByRole('link', { name: String(done) }).waitFor();
   await page.getByText('As a table').last().click();
   const turnaround = page.getByRole('table').filter({ hasText: 'Jobs finished' });
   assert.match((await turnaround.getByRole('row').nth(1).textContent()) ?? '', /13 days3 days/);
-  await page.getByText('As a table').last().click();
   await page.getByRole('link', { name: '57 Submitted' }).click();
   await page.waitForURL('**/console/inbox?status=RECEIVED');
-  await page.close();
 });
 
 test('the inbox searches while typing, supports keys and pages, and keeps its state in the URL', async () => {
@@ -76,27 +72,18 @@ test('the inbox searches while typing, supports keys and pages, and keeps its st
 
   await page.getByRole('button', { name: 'Submitted' }).last().click();
   await page.waitForURL(/sort=-receivedAt/);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await page.getByRole('cell', { name: /Many 54/ }).waitFor();
-  await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await page.waitForURL((url) => url.search === '');
-
   await page.keyboard.press('/');
   await page.keyboard.type('late', { delay: 80 });
   await page.getByRole('cell', { name: /Late drums/ }).waitFor();
-  await page.waitForURL(/search=late$/);
+  await page.waitForURL(/search=late/);
   await page.reload();
   assert.equal(await page.getByRole('searchbox', { name: 'Search orders' }).inputValue(), 'late');
-  await page.getByRole('searchbox').fill('kowhai');
-  await page.getByRole('cell', { name: /Many 54/ }).waitFor();
   await page.getByRole('link', { name: 'Registered' }).click();
-  await page.getByRole('cell', { name: /Late drums/ }).waitFor();
   await page.getByRole('searchbox').fill('nowhere to be found');
   await page.getByRole('link', { name: 'Search all statuses' }).click();
   await page.getByText('Numbers and barcodes must match exactly').waitFor();
 
-  await page.goto(`${address}/console/inbox?search=other`);
+  await page.getByRole('searchbox').fill('other');
   await page.getByRole('cell', { name: /Other/ }).waitFor();
   await page.getByRole('searchbox').press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -108,7 +95,6 @@ test('the inbox searches while typing, supports keys and pages, and keeps its st
   await scan(page, 'BC-0002');
   await page.getByRole('heading', { name: `Order ${spring}` }).waitFor();
   await page.getByText('Drum 2 has arrived: 1 of 5 selected.').waitFor();
-  await page.close();
 });
 
 test('samples are registered as a job by scanning and selecting, with conditions and arrival time', async () => {
@@ -141,15 +127,10 @@ test('samples are registered as a job by scanning and selecting, with conditions
   const openLabels = labels.getByRole('link', { name: 'Open labels' });
   const pdf = await page.request.get(address + (await openLabels.getAttribute('href')));
   assert.equal(pdf.headers()['content-type'], 'application/pdf');
-  await labels.getByRole('button', { name: /Format/ }).click();
-  await page.getByRole('option', { name: 'A4 sheet, 24 labels of 70 × 37 mm' }).click();
-  await labels.getByLabel('Position of the first label').fill('25');
-  await labels.getByText('A whole number from 1 to 24').waitFor();
+  await labels.getByLabel('Labels of each sample').fill('0');
+  await labels.getByText(/A whole number from 1/).waitFor();
   assert.equal(await openLabels.count(), 0);
-  await labels.getByLabel('Position of the first label').fill('5');
-  await labels.getByLabel('Labels of each sample').fill('2');
-  assert.match((await openLabels.getAttribute('href')) ?? '', /labels\?format=SHEET_3X8&copies=2&start=5$/);
-  await checkLayout(page, 'labels');
+  await checkAccessibility(page, 'labels');
   await page.keyboard.press('Escape');
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId: spring } });
   const job = await lab.lab(labOperations.getJob, { path: { labJobNumber: body.jobs[0].labJobNumber } });
@@ -162,7 +143,6 @@ test('samples are registered as a job by scanning and selecting, with conditions
   );
   assert.equal(job.body.receivedAt, '2026-02-28T21:30:00.000Z');
   await jobs.getByText('1 Mar 2026, 10:30 NZDT').waitFor();
-  await page.close();
 });
 
 test('a registration is confirmed although its form is gone before everything is loaded again', async () => {
@@ -177,7 +157,6 @@ test('a registration is confirmed although its form is gone before everything is
   });
   await register.click();
   await page.getByText(/Job \d+ registered with 1 sample\./).waitFor();
-  await page.close();
 });
 
 test('samples are rejected with a reason, together with their composites, unless they are registered', async () => {
@@ -203,19 +182,13 @@ test('samples are rejected with a reason, together with their composites, unless
   await page.getByRole('button', { name: 'Reject…' }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('row', { name: /Drum 3.*Rejected.*The jar leaked/ }).waitFor();
-  await page.close();
 });
 
-test('supplies are marked as dispatched, and tests are added to a registered sample', async () => {
+test('tests are added to a registered sample', async () => {
   const page = await openAs('analyst', `/console/inbox/${spring}`);
   const dialog = page.getByRole('dialog');
   const jobs = page.getByRole('region', { name: 'Jobs', exact: true });
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId: spring } });
-  await page.getByRole('button', { name: 'Dispatch…' }).click();
-  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('NZP 4471');
-  await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
-  await page.getByRole('row', { name: /50 mL jar.*JAR-50.*Dispatched.*NZP 4471/ }).waitFor();
-
   await jobs.getByRole('button', { name: 'Add tests' }).first().click();
   await dialog.getByText('GLYPHOSATE test').click();
   // Another person changes the job first.
@@ -225,7 +198,6 @@ test('supplies are marked as dispatched, and tests are added to a registered sam
   await dialog.getByRole('button', { name: 'Add 1 test' }).click();
   await page.getByText('1 test added to Drum 1.').waitFor();
   await jobs.getByText('1 of 3 measured').waitFor();
-  await page.close();
 });
 
 test('an approver sees the order and its status, but no actions', async () => {
@@ -237,11 +209,4 @@ test('an approver sees the order and its status, but no actions', async () => {
     assert.equal(await page.getByRole('button', { name }).count(), 0, name);
   }
   assert.equal(await page.getByRole('checkbox').count(), 0);
-  await page.goto(`${address}/console/inbox/999999`);
-  await page.getByRole('alert').waitFor();
-  await page.close();
-});
-
-test('no page reports an error', () => {
-  assert.deepEqual(pageErrors, []);
 });

@@ -11,12 +11,11 @@ import { benchOf, measured } from '../../server/test/support/measurement-fixture
 import { openMailbox, personOf } from '../../server/test/support/people.ts';
 import { startConsole } from './support/console.ts';
 import { checkLayout } from './support/layout-checks.ts';
-import { signInToPortal } from './support/portal.ts';
 
 // Every page with the longest names that occur, once for each role that sees another page.
 
 const mailbox = openMailbox();
-const { lab, address, open, openAs, pageErrors } = await startConsole({ mail: mailbox.settings });
+const { lab, address, open, openAs, openAsPerson } = await startConsole({ mail: mailbox.settings });
 
 /** Calls the laboratory's operation and expects success. */
 async function act(operation: Operation, call: Call) {
@@ -83,7 +82,8 @@ await act(labOperations.inviteAccountPerson, {
   path: { accountId },
   body: { email: 'christopher.featherstonehaugh@te-whanau-apiaries.example', role: 'reader' },
 });
-await storeMail(lab, accountId, String(customer.account.organisations[0]?.contacts[0]?.labContactId));
+const contact = customer.account.organisations[0]?.contacts[0];
+await storeMail(lab, accountId, String(contact?.labContactId));
 const { place, register, measure, publish } = benchOf(lab, customer);
 const name = (drum: number) => `Drum ${drum} – Upper Waikato, mānuka block 7 (resample)`;
 const drums = [1360, 1361, 1362].map((drum) =>
@@ -148,6 +148,7 @@ await measure(finishedJob, values);
 const firstResult = await publish(finishedJob);
 const draft = await act(labOperations.draftReport, { path: { labJobNumber: finishedJob } });
 await act(labOperations.approveReport, { path: draft });
+const { reports } = await act(labOperations.getJob, { path: { labJobNumber: finishedJob } });
 await measure(finishedJob, [measured(name(1360), 'MOISTURE', 0.25)]);
 const amendedResult = await publish(finishedJob, { isFinal: true, analystComments: 'The dilution was corrected.' });
 await act(labOperations.draftReport, { path: { labJobNumber: finishedJob } });
@@ -164,24 +165,37 @@ const { body: delivery } = await lab.call(clientOperations.pingWebhookEndpoint, 
   path: endpoint,
 });
 
-const portal = await open('/portal');
-await signInToPortal(portal, manager.email);
-await portal.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+const columns = { sampleNumber: 'Sample', parameter: 'Analyte', value: 'Value' };
+const parameters = [{ name: 'Water', testCode: 'MOISTURE', measurandCode: 'M1' }];
+await act(labOperations.putImportMapping, {
+  path: { name: 'balance' },
+  body: { delimiter: 'COMMA', decimal: 'POINT', columns, parameters },
+});
+const imported = await act(labOperations.importFile, {
+  body: {
+    mapping: 'balance',
+    fileName: 'run.csv',
+    format: 'CSV',
+    mode: 'EACH_LINE',
+    content: `Sample,Analyte,Value\n${measuringJob}-2,Water,0.9\n${measuringJob}-99,Water,0.5`,
+  },
+});
+await act(labOperations.createLabWebhookEndpoint, { body: { url: 'http://localhost:9/laboratory' } });
 
-/** A path, a text that is there when the page is loaded, and what is done before the check. */
+/** The path of a page, a text that is there when the page is loaded, and what is done before the check. */
 type Visit = [path: string, text: RegExp, prepare?: (page: Page) => Promise<void>];
 
 /** Checks each page, and fails with what is wrong on all of them. */
-async function checkPages(page: Page, application: string, visits: Visit[]) {
+async function checkPages(page: Page, visits: Visit[], base = '') {
   const errors: string[] = [];
   for (const [path, text, prepare] of visits) {
     try {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`${address}/${application}${path}`);
+      await page.goto(`${address}${base}${path}`);
       await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
       await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
       await prepare?.(page);
-      await checkLayout(page, application + path.replaceAll(/\W+/g, '-'));
+      await checkLayout(page, (base + path).replaceAll(/\W+/g, '-'));
     } catch (error) {
       errors.push(String(error));
     }
@@ -192,7 +206,8 @@ async function checkPages(page: Page, application: string, visits: Visit[]) {
 const expand = (page: Page) => page.getByRole('button', { name: `Details of ${name(1360)}` }).click();
 
 test('a manager reads every page of the portal', async () => {
-  await checkPages(portal, 'portal', [
+  const page = await openAsPerson(manager, '/portal');
+  const visits: Visit[] = [
     ['', /Autumn harvest/],
     [`/orders/${submitted}`, /Drum 1360/, expand],
     [`/orders/${measuring}`, /Drum 1360/],
@@ -208,12 +223,13 @@ test('a manager reads every page of the portal', async () => {
     ['/credentials', /Credentials of your programs/],
     ['/webhooks', /localhost:9/],
     [`/webhooks/${delivery.deliveryId}`, /Delivery of/],
-  ]);
+  ];
+  await checkPages(page, visits, '/portal');
 });
 
 test('an administrator reads every page of the console', async () => {
   const page = await openAs('admin', '/console');
-  await checkPages(page, 'console', [
+  const visits: Visit[] = [
     ['', /Today/],
     ['/inbox', /Te Whānau/],
     [`/inbox/${submitted}`, /Drum 1360/, (one) => one.getByRole('button', { name: /^Select all/ }).click()],
@@ -231,14 +247,31 @@ test('an administrator reads every page of the console', async () => {
     ['/customers', /Te Whānau/],
     ['/customers/new', /New customer/],
     [`/customers/${accountId}`, /christopher/],
+    [`/customers/${accountId}/contacts/${contact?.labContactId}`, /Orders as submitted/],
     ['/catalogue', /Hydroxymethylfurfural/],
     ['/catalogue?section=specifications', /Council Directive/],
-    ['/imports', /No mappings/],
+    ['/imports', /balance/],
+    ['/imports/mapping?name=balance', /Water|balance/],
+    ['/imports/file?mapping=balance', /balance/],
+    [`/imports/past/${imported.importId}`, /run\.csv/],
+    ['/webhooks', /localhost:9/],
     ['/mails', /550 No such user/],
     ['/audit', /Te Whānau|createAccount|account/i],
     ['/staff', /admin-1/],
     ['/settings', /Harbour|Laboratory/],
-  ]);
+  ];
+  await checkPages(page, visits, '/console');
 });
 
-test('no page reports an error', () => assert.deepEqual(pageErrors, []));
+test('a visitor reads every page that needs no session', async () => {
+  await checkPages(await open('/check'), [
+    ['/check', /Verification code/],
+    [`/check/${reports[0].checkCode}`, /This report/],
+    ['/portal', /Sign in/],
+    ['/portal/forgot-password', /E-mail/],
+    ['/portal/reset-password#lwr_unknown', /New password/],
+    ['/portal/invitation#lwi_unknown', /Accept the invitation/],
+    ['/console', /Sign in/],
+    ['/console/sign-in/callback?code=a&state=b', /This sign-in cannot be continued/],
+  ]);
+});

@@ -1,56 +1,39 @@
 import assert from 'node:assert/strict';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { test } from 'vitest';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkLayout } from './support/layout-checks.ts';
-import { portalPerson, signInToPortal } from './support/portal.ts';
+import { checkAccessibility } from './support/layout-checks.ts';
+import { portalPerson } from './support/portal.ts';
 
-const { lab, open, openAs, pageErrors } = await startConsole();
+const { lab, openAs, openAsPerson } = await startConsole();
 const customer = await lab.onboard({ ...account, name: 'Kōwhai Apiaries' });
 const { place, register, measure, publish } = benchOf(lab, customer);
 const two = order({ lines: [sampleLine('Drum 1'), sampleLine('Drum 2')] });
 const person = await portalPerson(lab, customer.account);
 
-async function openPortal(path: string) {
-  const page = await open(`/portal${path}`);
-  await signInToPortal(page, person.email);
-  return page;
-}
+const openPortal = (path: string) => openAsPerson(person, `/portal${path}`);
 
-test('an analyst puts a sample on hold and drops a test, and the customer sees why', async () => {
+test('an analyst drops a test of a sample, and the customer sees why', async () => {
   const orderId = await place(two);
   const labJobNumber = await register(orderId);
   const page = await openAs('analyst', `/console/inbox/${orderId}`);
-  const openDialog = async () => {
-    await page.getByRole('button', { name: `Samples of job ${labJobNumber}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Samples of job ${labJobNumber}` });
-    await dialog.getByLabel('Reason').waitFor();
-    return dialog;
-  };
-  const hold = await openDialog();
-  await checkLayout(page, 'samples-dialog');
-  await hold.getByLabel('Reason').fill('Which lid?');
-  await hold.getByRole('button', { name: 'Put on hold', exact: true }).click();
-  await page.getByText('On hold', { exact: true }).first().waitFor();
-  const drop = await openDialog();
-  await drop.getByRole('button', { name: /Sample/ }).click();
+  await page.getByRole('button', { name: `Samples of job ${labJobNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Samples of job ${labJobNumber}` });
+  await dialog.getByRole('button', { name: /Sample/ }).click();
   await page.getByRole('option', { name: /Drum 2/ }).click();
-  await drop.getByRole('button', { name: /Decision/ }).click();
+  await dialog.getByRole('button', { name: /Decision/ }).click();
   await page.getByRole('option', { name: 'Drop a test' }).click();
-  await drop.getByLabel('Reason').fill('Too little.');
-  await drop.getByRole('button', { name: 'Drop a test', exact: true }).click();
+  await dialog.getByLabel('Reason').fill('Too little.');
+  await checkAccessibility(page, 'samples-dialog');
+  await dialog.getByRole('button', { name: 'Drop a test', exact: true }).click();
   await page.getByText('MOISTURE test dropped: Too little.').waitFor();
   await page.getByRole('button', { name: 'Details of Drum 1' }).click();
   await page.getByRole('button', { name: 'Drop MOISTURE test of Drum 1' }).click();
   await page.getByRole('dialog').getByText('Drop a test').first().waitFor();
-  await page.keyboard.press('Escape');
   const portal = await openPortal(`/orders/${orderId}`);
-  await portal.getByText('On hold: Which lid?').waitFor();
   await portal.getByText('MOISTURE test dropped: Too little.').waitFor();
-  assert.deepEqual(pageErrors, []);
 });
 
 test('a customer asks to cancel an order, and the laboratory accepts', async () => {
@@ -71,7 +54,6 @@ test('a customer asks to cancel an order, and the laboratory accepts', async () 
   await page.getByText('The cancellation was accepted.').waitFor();
   const { body } = await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
   assert.equal(body.status, 'CANCELLED');
-  assert.deepEqual(pageErrors, []);
 });
 
 test('an analyst dispatches supplies from the queue', async () => {
@@ -86,20 +68,27 @@ test('an analyst dispatches supplies from the queue', async () => {
   await page.getByText('Everything is dispatched').waitFor();
   const { body } = await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
   assert.deepEqual([body.status, body.lines[0].remark], ['COMPLETED', 'NZ Post 4471']);
-  assert.deepEqual(pageErrors, []);
 });
 
-test('the laboratory asks about a sample, and the customer answers in the portal', async () => {
+test('the laboratory holds a sample with a question, and the customer answers in the portal', async () => {
   const orderId = await place(two);
-  await lab.lab(labOperations.askCustomer, { path: { orderId }, body: { text: 'Shall we test it?', line: 1 } });
+  await register(orderId);
+  const page = await openAs('analyst', `/console/inbox/${orderId}`);
+  await page.getByRole('button', { name: 'Ask the customer…' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: /About/ }).click();
+  await page.getByRole('option', { name: /Drum 2/ }).click();
+  await question.getByLabel('Question').fill('Shall we test it?');
+  await question.getByText('Put the sample on hold until it is released').click();
+  await checkAccessibility(page, 'question-dialog');
+  await question.getByRole('button').last().click();
+  await page.getByText('On hold', { exact: true }).first().waitFor();
   const portal = await openPortal(`/orders/${orderId}`);
-  await portal.getByText('Shall we test it?').waitFor();
+  await portal.getByText('Shall we test it?', { exact: true }).waitFor();
   await portal.getByRole('button', { name: 'Answer…' }).click();
   await portal.getByLabel('Answer').fill('Yes, please.');
   await portal.getByRole('button', { name: 'Send' }).click();
-  const page = await openAs('analyst', `/console/inbox/${orderId}`);
   await page.getByText('Yes, please.').waitFor();
-  assert.deepEqual(pageErrors, []);
 });
 
 test('a customer changes an order in the portal, and the laboratory accepts a later change', async () => {
@@ -121,7 +110,7 @@ test('a customer changes an order in the portal, and the laboratory accepts a la
     await portal.getByRole('option', { name: 'Drum 1' }).click();
     await dialog.getByLabel('New name').fill('Drum 1a');
     await dialog.getByText('GLYPHOSATE', { exact: true }).click();
-    await checkLayout(portal, 'change-order-dialog');
+    await checkAccessibility(portal, 'change-order-dialog');
   });
   await portal.getByText('Line 1: added tests GLYPHOSATE test').waitFor();
   await portal.getByText('History').click();
@@ -133,16 +122,15 @@ test('a customer changes an order in the portal, and the laboratory accepts a la
   });
   await portal.getByText('History').click();
   await portal.getByText('Change 2 requested').waitFor();
-  const inbox = await openAs('analyst', '/console/inbox');
-  await inbox.getByText('Change requested').first().waitFor();
-  const page = await openAs('analyst', `/console/inbox/${orderId}`);
+  const page = await openAs('analyst', '/console/inbox');
+  await page.getByText('Change requested').first().waitFor();
+  await page.getByRole('link', { name: String(orderId) }).click();
   await page.getByText('Order references: Client reference Spring').waitFor();
   await page.getByRole('button', { name: 'Accept change 2…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByText(/^Accepted by/).waitFor();
   const { body } = await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
   assert.deepEqual(body.orderReferences, [{ name: 'ClientRef', value: 'Spring' }]);
-  assert.deepEqual(pageErrors, []);
 });
 
 test('an order with forty samples has a row of 32 px for each, which expands to names, values and exceedances', async () => {
@@ -170,5 +158,4 @@ test('an order with forty samples has a row of 32 px for each, which expands to 
   const portal = await openPortal(`/orders/${orderId}`);
   await portal.getByRole('button', { name: 'Details of Bore 40' }).click();
   await portal.getByRole('region', { name: 'Values of Bore 40' }).getByText('0.200').waitFor();
-  assert.deepEqual(pageErrors, []);
 });

@@ -11,10 +11,11 @@ import { account, type Line, order, sampleLine } from '../../server/test/support
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { fromOurPages } from '../../server/test/support/staff.ts';
 import { startConsole } from './support/console.ts';
-import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
+import { download } from './support/files.ts';
+import { checkAccessibility } from './support/layout-checks.ts';
 import { portalPerson, signInToPortal } from './support/portal.ts';
 
-const { lab, open, openAs, address, pageErrors } = await startConsole();
+const { lab, open, openAs, openAsPerson, address } = await startConsole();
 await lab.lab(labOperations.putSettings, {
   body: {
     name: 'Lab',
@@ -64,11 +65,6 @@ await bench.measure(amended.labJobNumber, [measured('Week 4', 'MOISTURE', 0.25)]
 await bench.publish(amended.labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
 const { body: draft } = await lab.lab(labOperations.draftReport, { path: amended });
 await lab.lab(labOperations.approveReport, { path: draft });
-const { body: endpoint } = await lab.call(clientOperations.createWebhookEndpoint, {
-  token: customer.token,
-  body: { url: 'http://localhost:9/hook', description: 'Our LIMS' },
-});
-const { body: ping } = await lab.call(clientOperations.pingWebhookEndpoint, { token: customer.token, path: endpoint });
 await bench.place(withReference('Spring harvest', [sampleLine('Drum 1'), sampleLine('Drum 2')]));
 
 /** Opens a page from the navigation. */
@@ -80,7 +76,6 @@ async function goTo(page: Page, name: string) {
 const page = await open('/portal/reports');
 
 test('after signing in the customer sees the requested page; a wrong password is reported', async () => {
-  await checkLayout(page, 'sign-in');
   await signInToPortal(page, person.email, 'wrong');
   await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
   await signInToPortal(page, person.email);
@@ -89,42 +84,20 @@ test('after signing in the customer sees the requested page; a wrong password is
   assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), []);
 });
 
-test('a credential does not sign in', async () => {
-  const other = await open('/portal');
-  await signInToPortal(other, customer.username, customer.password);
-  await other.getByRole('alert').waitFor();
-  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-});
-
 test('the first page works for people of every role, also without access to orders', async () => {
   for (const role of ['reader', 'orderer'] as const) {
-    const other = await open('/portal');
-    await signInToPortal(other, (await portalPerson(lab, customer.account, role)).email);
+    const other = await openAsPerson(await portalPerson(lab, customer.account, role), '/portal');
     await other.getByText('Spring harvest').waitFor();
+    assert.equal((await other.getByRole('link', { name: 'New order' }).count()) > 0, role === 'orderer');
+    assert.equal(await other.getByRole('link', { name: 'People' }).count(), 0);
     assert.equal(await other.getByRole('alert').count(), 0);
   }
   const { body: limited } = await lab.lab(labOperations.createAccount, {
     body: { ...account, name: 'Results only', scopes: ['results:read'] },
   });
-  const invited = await lab.lab(labOperations.inviteAccountPerson, {
-    path: limited,
-    body: { email: 'results@customer.example', role: 'reader' },
-  });
-  const other = await open(new URL(invited.body.invitationUrl).href.replace(/^.*\/portal/, '/portal'));
-  await other.getByLabel('Name').fill('Rua');
-  await other.getByLabel('Password', { exact: true }).fill(person.password);
-  await other.getByLabel('Repeat password').fill(person.password);
-  await other.getByRole('button', { name: 'Accept and sign in' }).click();
+  const other = await openAsPerson(await portalPerson(lab, limited, 'reader', 'results@customer.example'), '/portal');
   await other.getByRole('heading', { level: 1, name: 'Results' }).waitFor();
   assert.equal(await other.getByRole('alert').count(), 0);
-});
-
-test('a report is downloaded with its file name', async () => {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /Certificate of analysis .* download/ }).click(),
-  ]);
-  assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
 });
 
 test('the search finds orders, results, reports and places from every page, and lists link to them', async () => {
@@ -147,10 +120,7 @@ test('results are filtered by place, and exported as a workbook', async () => {
   await page.getByText('Round of Shore 1').waitFor();
   assert.equal(await page.getByText('Round of Week 1').count(), 0);
   await page.getByRole('button', { name: 'Export' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click(),
-  ]);
+  const file = await download(page, page.getByRole('menuitem', { name: 'Excel (XLSX)' }));
   assert.equal(file.suggestedFilename(), 'results.xlsx');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByText('Round of Week 1').waitFor();
@@ -187,21 +157,14 @@ test('the laboratory filters, sorts and exports the results and reports of all c
   await staff.waitForURL(/sort=dueDate/);
   const save = async (format: string) => {
     await staff.getByRole('button', { name: 'Export' }).click();
-    const [file] = await Promise.all([
-      staff.waitForEvent('download'),
-      staff.getByRole('menuitem', { name: format }).click(),
-    ]);
+    const file = await download(staff, staff.getByRole('menuitem', { name: format }));
     return file;
   };
   const csv = await save('CSV');
   assert.match(await readFile(await csv.path(), 'utf8'), /^\uFEFFaccountId,accountName,.*\r\n\d+,Apiary.*Long shore/s);
   await goTo(staff, 'Reports');
-  const job = staff.getByRole('link', { name: String(amended.labJobNumber), exact: true });
-  await job.waitFor();
+  await staff.getByRole('link', { name: String(amended.labJobNumber), exact: true }).waitFor();
   assert.equal((await save('PDFs (ZIP)')).suggestedFilename(), 'reports.zip');
-  await job.click();
-  await staff.getByRole('heading', { level: 1, name: `Job ${amended.labJobNumber}` }).waitFor();
-  await staff.close();
 });
 
 test('orders are found by a word of their reference, and an order shows its lines and its history', async () => {
@@ -219,10 +182,7 @@ test('orders are found by a word of their reference, and an order shows its line
   await page.goBack();
   await page.getByRole('link', { name: String(amended.orderId) }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Download report Certificate of analysis/ }).click(),
-  ]);
+  const file = await download(page, page.getByRole('button', { name: /^Download report Certificate of analysis/ }));
   assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
   await page.getByText('History').click();
   await page.getByText('Samples registered as job').waitFor();
@@ -249,19 +209,9 @@ test('a result shows what it changed and why, and an earlier one that it is supe
 test('a result is downloaded as CSV that a spreadsheet recognises as UTF-8', async () => {
   await page.getByRole('link', { name: 'Show the latest result' }).click();
   await page.getByText('“Dilution corrected.”').waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
+  const file = await download(page, page.getByRole('button', { name: 'Download CSV' }));
   assert.match(file.suggestedFilename(), new RegExp(`^result-${amended.labJobNumber}-[0-9a-f-]{36}\\.csv$`));
-  const text = await readFile(await file.path(), 'utf8');
-  assert.ok(text.startsWith('\uFEFForderId,clientReference,'));
-  const [row, ...others] = text.trimEnd().split('\r\n').slice(1);
-  assert.deepEqual(others, []);
-  assert.match(
-    String(row),
-    new RegExp(`^${amended.orderId},Round of Week 4,.*,FINAL,${amended.resultId},.*,0\\.25,0\\.250,mg/kg,`),
-  );
+  assert.ok((await readFile(await file.path(), 'utf8')).startsWith('\uFEFForderId,clientReference,'));
 });
 
 test('a result with an exceedance is recognisable in the list, and shows the exceedance first', async () => {
@@ -281,14 +231,9 @@ test('a result with an exceedance is recognisable in the list, and shows the exc
   const text = String(await exceedances.textContent());
   assert.match(text, /First[\s\S]*Week 3[\s\S]*0\.900 mg\/kg[\s\S]*Exceeds Honey Standard 2022/);
   assert.match(text, /First in honey: at most 0\.5 mg\/kg/);
-  const values = page.getByRole('region', { name: 'Values of Week 3' });
-  assert.match(String(await values.textContent()), /0\.010 to 0\.7[\s\S]*Above measuring range/);
   await page.getByText('Awaiting approval, due').waitFor();
   const order = await page.getByRole('heading', { level: 2 }).allTextContents();
   assert.deepEqual(order.slice(0, 2), ['Exceedances', 'Week 3']);
-  await page.getByRole('link', { name: `Order ${exceeding.orderId}` }).click();
-  await page.getByText('Awaiting approval, due').waitFor();
-  await page.getByRole('link', { name: `Value of job ${exceeding.labJobNumber} that does not meet` }).waitFor();
 });
 
 test('the API calls of a page return what the page shows', async () => {
@@ -324,21 +269,21 @@ test('a trend marks exceedances and values below the detection limit, and has th
   assert.equal(await map.getAttribute('href'), 'https://map.example/-38.68/176.07');
 });
 
-test('webhooks show their deliveries and every attempt', async () => {
+test('a manager creates a webhook endpoint, tests it and reads the delivery', async () => {
   await goTo(page, 'Webhooks');
-  await page.getByText('http://localhost:9/hook').first().waitFor();
+  await page.getByRole('button', { name: 'New endpoint' }).click();
+  await page.getByLabel('URL').fill('http://localhost:9/hook');
+  await page.getByRole('button', { name: 'Create endpoint' }).click();
+  assert.match((await page.getByLabel('Secret').textContent()) ?? '', /^whsec_/);
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: 'Actions for http://localhost:9/hook' }).click();
+  await page.getByRole('menuitem', { name: 'Send a test' }).click();
   await page.getByRole('region', { name: 'List of deliveries' }).getByRole('link', { name: 'ping' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delivery of ping' }).waitFor();
-  await page.getByText(ping.deliveryId).waitFor();
 });
 
 test('a withdrawn report is marked with the reason, in the list and in the order, and can still be downloaded', async () => {
   await goTo(page, 'Reports');
-  await page
-    .getByRole('row', { name: /Certificate of analysis/ })
-    .getByText('Current')
-    .last()
-    .waitFor();
   const reason = 'The samples of two customers were mixed up.';
   await lab.lab(labOperations.withdrawReport, { path: draft, body: { reason } });
   await page.reload();
@@ -350,8 +295,6 @@ test('a withdrawn report is marked with the reason, in the list and in the order
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
   await page.getByText('Certificate of analysis').getByText('is not valid any more').waitFor();
   await page.getByRole('list', { name: 'Other versions' }).getByText('Withdrawn').waitFor();
-  await page.getByText('History').click();
-  await page.locator('.timeline').getByText('Withdrawn').waitFor();
 });
 
 test('after the session ends the page asks for the password and stays as it is; signing out ends the session', async () => {
@@ -376,5 +319,3 @@ test('after the session ends the page asks for the password and stays as it is; 
   assert.equal((await endSession(cookie)).status, 401);
   assert.equal(await page.evaluate("sessionStorage.getItem('typed')"), null);
 });
-
-test('no page reports an error', () => assert.deepEqual([pageErrors, address.startsWith('http')], [[], true]));

@@ -6,9 +6,9 @@ import { asSuperuser } from '../../server/test/support/database.ts';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkLayout } from './support/layout-checks.ts';
+import { pressByKeyboard } from './support/keyboard.ts';
 
-const { lab, address, openAs, pageErrors } = await startConsole();
+const { lab, address, openAs } = await startConsole();
 const customer = await lab.onboard(account);
 const { place, register, measure, publish, finish } = benchOf(lab, customer);
 
@@ -79,11 +79,11 @@ test('from measured values to an approved report, approved by a second person', 
 
   const second = await openAs('approver', '/console/review');
   await second.getByRole('tab', { name: /To approve/, selected: true }).waitFor();
-  await second.getByRole('link', { name: String(labJobNumber) }).click();
+  // By keyboard alone.
+  await pressByKeyboard(second, second.getByRole('link', { name: String(labJobNumber) }));
   await second.getByText('Boil before use.').waitFor();
-  await checkLayout(second, 'review-report');
-  await second.getByRole('button', { name: 'Approve…' }).click();
-  await second.getByRole('button', { name: 'Approve report' }).click();
+  await pressByKeyboard(second, second.getByRole('button', { name: 'Approve…' }));
+  await pressByKeyboard(second, second.getByRole('button', { name: 'Approve report' }));
   await second.getByText('Approved by').waitFor();
   // Only the issued report names who authorised it.
   await second.getByRole('figure').last().scrollIntoViewIfNeeded();
@@ -132,9 +132,6 @@ test('a draft is returned to the bench with a reason, and a final result is amen
   await shown.getByText('Dilution corrected.').waitFor();
   await shown.getByRole('region', { name: 'Changed values' }).getByText('0.405').waitFor();
   assert.deepEqual(await reportsOf(orderId), []);
-  await approver.reload();
-  await approver.getByRole('tab', { name: 'History' }).click();
-  await approver.getByRole('heading', { name: 'Amended result published' }).waitFor();
 });
 
 test('nothing is published if another person changed the job after the dialog was opened', async () => {
@@ -175,17 +172,15 @@ test('more than 200 jobs to approve are counted exactly, on Today too, and the l
   const page = await openAs('approver', '/console');
   await page.getByRole('link', { name: `${count} To approve`, exact: true }).click();
   await page.getByRole('tab', { name: `To approve ${count}`, selected: true }).waitFor();
-  await checkLayout(page, 'review-pages');
-  const last = page.getByRole('link', { name: String(labJobNumber + 249), exact: true });
-  for (let pages = 1; pages < count / 100; pages++) {
-    assert.equal(await last.count(), 0);
-    const address = page.url();
+  const job = (position: number) =>
+    page.getByRole('link', { name: String(labJobNumber + position - before.counts.jobsToApprove), exact: true });
+  for (const first of [100, 200]) {
+    assert.equal(await job(first).count(), 0);
     await page.getByRole('link', { name: 'Next jobs' }).click();
-    await page.waitForURL((url) => url.href !== address);
-    await page.getByRole('link', { name: 'First jobs' }).waitFor();
-    if (pages + 1 < count / 100) await page.getByRole('link', { name: 'Next jobs' }).waitFor();
+    await job(first).waitFor();
   }
-  await last.waitFor();
+  await job(count - 1).waitFor();
+  await page.getByRole('link', { name: 'First jobs' }).waitFor();
   assert.equal(await page.getByRole('link', { name: 'Next jobs' }).count(), 0);
 });
 
@@ -212,5 +207,3 @@ async function copyJob(url: string, labJobNumber: number, copies: number): Promi
     ].join(';'),
   );
 }
-
-test('no page reports an error', () => assert.deepEqual(pageErrors, []));

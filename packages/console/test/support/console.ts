@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
 import { after } from '../../../server/test/support/after.ts';
 import { startBrowser } from '../../../server/test/support/browser.ts';
 import { type Laboratory, type LaboratoryOptions, startLaboratory } from '../../../server/test/support/laboratory.ts';
 import { patience } from '../../../server/test/support/patience.ts';
+import { personPassword } from '../../../server/test/support/people.ts';
+import type { PortalPerson } from './portal.ts';
 
 export interface Console {
   lab: Laboratory;
@@ -22,8 +26,10 @@ export interface Console {
   openAs(role: Exclude<Role, 'integration'>, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Opens a page without a session. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Errors in the consoles of all pages, and requests to other origins. */
-  pageErrors: string[];
+  /** Opens a page of the portal with the session of a person. The same person again is another window. */
+  openAsPerson(person: Pick<PortalPerson, 'email'>, path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Permits errors that match; every other error in the console of a page, or request to another origin, fails the file. */
+  expectErrors(pattern: RegExp): void;
 }
 
 export interface ConsoleOptions extends LaboratoryOptions {
@@ -33,11 +39,15 @@ export interface ConsoleOptions extends LaboratoryOptions {
 
 /** Starts a service that listens on a port, and a browser. */
 export async function startConsole({ hasPublicAddress, ...options }: ConsoleOptions = {}): Promise<Console> {
+  const pageErrors: string[] = [];
+  const expected: RegExp[] = [];
+  after(() =>
+    assert.deepEqual([...new Set(pageErrors.filter((error) => !expected.some((one) => one.test(error))))], []),
+  );
   // First, so that its pages are closed before the service, which waits for their connections when it stops.
   const browser = await startBrowser();
   const { lab, address } = await startService({ realTime: true, ...options }, hasPublicAddress ?? false);
-  const pageErrors: string[] = [];
-  const contexts = new Map<Role, BrowserContext>();
+  const contexts = new Map<string, BrowserContext>();
   let numberOfStaff = 0;
   let pagesOfTest: Page[] = [];
   beforeEach(() => {
@@ -48,21 +58,22 @@ export async function startConsole({ hasPublicAddress, ...options }: ConsoleOpti
     for (const page of pagesOfTest) await page.close();
   });
 
-  const signedInContext = async (role: Role, contextOptions?: BrowserContextOptions) => {
+  const signIn = async ({ path }: Operation, data: object, contextOptions?: BrowserContextOptions) => {
+    const context = await newContext(browser, contextOptions);
+    const response = await context.request.post(address + path, { data, headers: { origin: address } });
+    assert.equal(response.status(), 200);
+    return context;
+  };
+  const signInStaff = async (role: Role, contextOptions?: BrowserContextOptions) => {
     numberOfStaff += 1;
     const name = `${role}-${numberOfStaff}`;
     const password = `a long password of ${name}`;
     const created = await lab.lab(labOperations.createStaff, { body: { name, role, password } });
     assert.equal(created.status, 201);
-    const context = await newContext(browser, contextOptions);
-    const data = { name, password };
-    const response = await context.request.post(`${address}/lab/api/v1/session`, {
-      data,
-      headers: { origin: address },
-    });
-    assert.equal(response.status(), 200);
-    return context;
+    return signIn(labOperations.signIn, { name, password }, contextOptions);
   };
+  const signInPerson = (email: string, contextOptions?: BrowserContextOptions) =>
+    signIn(clientOperations.signInPerson, { email, password: personPassword }, contextOptions);
   const openPage = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
     pagesOfTest.push(page);
@@ -72,22 +83,33 @@ export async function startConsole({ hasPublicAddress, ...options }: ConsoleOpti
     return page;
   };
 
+  const openWith = async (
+    user: string,
+    path: string,
+    contextOptions: BrowserContextOptions | undefined,
+    makeContext: () => Promise<BrowserContext>,
+  ) => {
+    const known = contextOptions ? undefined : contexts.get(user);
+    const context = known ?? (await makeContext());
+    if (!contextOptions) contexts.set(user, context);
+    return openPage(context, path);
+  };
+
   return {
     lab,
     browser,
     address,
-    pageErrors,
+    expectErrors: (pattern) => expected.push(pattern),
     open: async (path, contextOptions) => openPage(await newContext(browser, contextOptions), path),
-    openAs: async (role, path, contextOptions) => {
-      if (contextOptions) return openPage(await signedInContext(role, contextOptions), path);
-      const context = contexts.get(role) ?? (await signedInContext(role));
-      contexts.set(role, context);
-      return openPage(context, path);
-    },
+    openAs: (role, path, contextOptions) =>
+      openWith(role, path, contextOptions, () => signInStaff(role, contextOptions)),
+    openAsPerson: ({ email }, path, contextOptions) =>
+      openWith(email, path, contextOptions, () => signInPerson(email, contextOptions)),
   };
 }
 
-async function startService(options: LaboratoryOptions, hasPublicAddress: boolean) {
+/** Starts a service that listens on a port. */
+export async function startService(options: LaboratoryOptions, hasPublicAddress: boolean) {
   const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   if (!hasPublicAddress) {
     const lab = await startLaboratory(options);
@@ -126,12 +148,15 @@ function recordErrors(page: Page, address: string, pageErrors: string[]): void {
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'net::ERR_ABORTED') abortedUrls.add(request.url());
   });
-  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  const isAborted = (text: string) => [...abortedUrls].some((url) => text.includes(url));
+  page.on('pageerror', (error) => {
+    if (!isAborted(String(error))) pageErrors.push(String(error));
+  });
   page.on('console', (message) => {
     // The browser logs every 4xx and 5xx response; the page handles them.
     const text = message.text();
     if (message.type() !== 'error' || /the server responded with a status of/.test(text)) return;
-    if ([...abortedUrls].some((url) => text.includes(url))) return;
+    if (isAborted(text)) return;
     pageErrors.push(text);
   });
 }

@@ -16,9 +16,8 @@ const screenshotFolder = process.env.LABWIRE_SHOTS;
 
 /**
  * Checks that the page does not overflow and cuts off no text at any width, and that axe-core finds no violations in the light theme
- * on a desktop, and none that depends on colours in the dark theme on a phone. Screenshots are taken of every width in both themes. Each page is checked
- * in one test: the pages with the longest names in `layout.browser.test.ts`, dialogs and the pages of signing in where they are
- * opened.
+ * on a desktop, and none that depends on colours in the dark theme on a phone. Screenshots are taken of every width in both
+ * themes. Each page is checked in `layout.browser.test.ts` only; dialogs with `checkAccessibility` where they are opened.
  */
 export async function checkLayout(page: Page, name: string): Promise<void> {
   for (const width of widths) {

@@ -19,8 +19,9 @@ export async function portalPerson(
   lab: Laboratory,
   { accountId }: { accountId: number },
   role: CustomerRole = 'manager',
+  email = `${role}@customer.example`,
 ): Promise<PortalPerson> {
-  const [email, name] = [`${role}@customer.example`, `Portal ${role}`];
+  const name = `Portal ${role}`;
   const invited = await lab.lab(labOperations.inviteAccountPerson, { path: { accountId }, body: { email, role } });
   const token = new URL(invited.body.invitationUrl).hash.slice(1);
   const body = { token, name, password: personPassword };
