@@ -11,7 +11,7 @@ export default defineConfig({
     // More than there are cores, because tests wait for PostgreSQL, browsers and the processes that they start.
     maxWorkers: availableParallelism() + 3,
     // A larger young generation reduces the time of garbage collection.
-    execArgv: ['--max-semi-space-size=64', '--import', './scripts/test-runner/end-with-runner.ts'],
+    execArgv: ['--max-semi-space-size=64', '--import', import.meta.resolve('./scripts/test-runner/end-with-runner.ts')],
     // Files have a limit, which grows with the load of the machine; these are for a run in an editor.
     testTimeout: 600_000,
     hookTimeout: 600_000,

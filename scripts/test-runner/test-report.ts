@@ -7,7 +7,17 @@ import { kindOf, kinds } from './tiers.ts';
 /** Shows progress and failures; the counts are those of the report, which includes repetitions. */
 export class ProgressReporter extends DefaultReporter {
   override reportTestSummary(): void {}
+
+  override reportSummary(files: Parameters<DefaultReporter['reportSummary']>[0], errors: unknown[]): void {
+    super.reportSummary(
+      files,
+      errors.filter((error) => !isEndOfProcess(error)),
+    );
+  }
 }
+
+/** Vitest reports the end of a process that runs a test file as an error; the report names the file and the reason. */
+const isEndOfProcess = (error: unknown): boolean => String((error as Error)?.message).startsWith('[vitest-pool]');
 
 /** Starts the kinds first whose files take longest, and in each kind the files that took longest the last time. */
 export class LongestKindsFirst extends BaseSequencer {
@@ -73,7 +83,7 @@ export class TestReport {
       const { VITEST_TEST_PATH: path, message } = error as { VITEST_TEST_PATH?: string; message?: string };
       const file = path && this.#files.get(relative('.', path));
       if (file) file.failures.push(`an error outside of its tests: ${message}`);
-      else if (!message?.startsWith('[vitest-pool]')) this.failRun(String(message));
+      else if (!isEndOfProcess(error)) this.failRun(String(message));
     }
   }
 

@@ -5,7 +5,8 @@ export function similarName(name: string, known: readonly string[]): string | un
   const lowerCase = known.map((text) => text.toLowerCase());
   const nearest = closest(name.toLowerCase(), lowerCase);
   // The rule of the service.
-  const isSimilar = distance(name.toLowerCase(), nearest) <= Math.floor(name.length * 0.4);
+  const maxDistance = name.length < 3 ? 0 : Math.round(name.length * 0.4);
+  const isSimilar = distance(name.toLowerCase(), nearest) <= maxDistance;
   return isSimilar ? known[lowerCase.indexOf(nearest)] : undefined;
 }
 

@@ -390,19 +390,6 @@ test('undo and redo restore values, but never overwrite a later value of another
   assert.deepEqual(stateOf(store), ['7', 'saved']);
 });
 
-test('a value above the measuring range is entered like any other, and Enter moves on', () => {
-  const store = storeWith(null, null, null);
-  const controller = controllerOf(store);
-  for (const text of ['0.31', '99', '0.02']) {
-    controller.enterText(text);
-    controller.advance('Enter', false);
-  }
-  assert.deepEqual(
-    store.takeBatch(job).entries.map(({ entry }) => entry.value),
-    ['0.31', '99', '0.02'],
-  );
-});
-
 test('after the last cell typing does not replace its value', () => {
   const controller = controllerOf(storeWith('1', '2', '3'));
   assert.deepEqual([controller.advance('Enter', false), controller.advance('Enter', false)], [true, true]);

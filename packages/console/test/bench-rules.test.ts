@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ApplicableSpecification } from '@labwire/contract/lab-job.ts';
 import { test } from 'vitest';
-import { formatTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
+import { planPaste } from '../src/console/bench/clipboard-rules.ts';
 import {
   compareDecimals,
   formatNumber,
@@ -262,14 +262,6 @@ test('columns are distributed evenly over as few printed pages as possible, in l
   assert.equal(
     pages.reduce((sum, { count }) => sum + count, 0),
     67,
-  );
-});
-
-test('a copied range is tab-separated text', () => {
-  const range = { top: 0, bottom: 1, left: 0, right: 1 };
-  assert.equal(
-    formatTabSeparated(layout, range, (key) => (key === '1 Zinc' ? '' : key)),
-    '1 Lead\t\n2 Lead\t',
   );
 });
 

@@ -13,6 +13,11 @@ const head = 'testCode,testName,measurandCode,measurandName,unit,detectionLimit,
 /** As serialised in the request: without undefined members. */
 const serialised = (value: unknown) => JSON.parse(JSON.stringify(value));
 
+const measurand = (code: string) => ({ code, name: code, unit: 'mg/L' });
+const limits = { detectionLimit: 2e-7, quantificationLimit: 5e-7, upperLimit: 1e21 };
+const uncertainty = { uncertainty: '± 10 %', coverageFactor: 2, coverageProbability: 95.45 };
+const operands = [{ measurandCode: 'F' }, { testCode: 'B', measurandCode: 'G' }];
+
 test('exported tests can be imported again, with any characters in their names', () => {
   const tests: TestDefinition[] = [
     {
@@ -32,49 +37,14 @@ test('exported tests can be imported again, with any characters in their names',
       subcontractor: { name: 'Partner, Ltd', accreditation: 'number 7' },
       measurands: [
         { code: 'F', name: 'Fructose', unit: 'g/100 g', detectionLimit: 1e-7, upperLimit: 0.7, decimals: 9 },
-        {
-          code: 'G',
-          name: 'Glucose',
-          unit: '',
-          detectionLimit: 0,
-          upperLimit: 12.5,
-          upperLimitIsQuantification: true,
-          decimals: 0,
-          uncertainty: '± 12 %',
-        },
-        { code: 'PH', name: 'pH', unit: '', kind: 'number', decimals: 1, accredited: false },
-        {
-          code: 'PB',
-          name: 'Lead',
-          unit: 'mg/L',
-          detectionLimit: 2e-7,
-          quantificationLimit: 5e-7,
-          upperLimit: 1e21,
-          significantFigures: 3,
-          uncertainty: '± 10 %',
-          coverageFactor: 2,
-          coverageProbability: 95.45,
-        },
+        { ...measurand('G'), detectionLimit: 0, upperLimit: 12.5, upperLimitIsQuantification: true, decimals: 0 },
+        { ...measurand('PH'), kind: 'number', decimals: 1, accredited: false },
+        { ...measurand('PB'), ...limits, significantFigures: 3, ...uncertainty },
         { code: 'ECOLI', name: 'E. coli', unit: '', kind: 'text', values: ['Absent', 'Present in 25 g, or "more"'] },
-        {
-          code: 'SUGARS',
-          name: 'Sum of sugars',
-          unit: 'g/100 g',
-          decimals: 1,
-          calculation: {
-            kind: 'SUM',
-            operands: [{ measurandCode: 'F' }, { testCode: 'B', measurandCode: 'G' }],
-            nonDetects: 'HALF',
-          },
-        },
+        { ...measurand('SUGARS'), decimals: 1, calculation: { kind: 'SUM', operands, nonDetects: 'HALF' } },
       ],
     },
-    {
-      code: 'OLD',
-      name: 'Old',
-      measurands: [{ code: 'M', name: 'M', unit: '', detectionLimit: 1, decimals: 1 }],
-      active: false,
-    },
+    { code: 'OLD', name: 'Old', measurands: [{ ...measurand('M'), detectionLimit: 1, decimals: 1 }], active: false },
   ];
   const csv = testsToCsv(tests);
   assert.match(csv, /,0\.0000002,0\.0000005,1000000000000000000000,/);

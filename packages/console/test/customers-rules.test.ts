@@ -15,10 +15,9 @@ import {
 } from '../src/console/customers/account-draft-rules.ts';
 import { accountWarnings, filterAccounts } from '../src/console/customers/customers-rules.ts';
 import { endpointStatus } from '../src/console/customers/health-rules.ts';
-import { contactName, storedData } from '../src/console/customers/personal-rules.ts';
+import { storedData } from '../src/console/customers/personal-rules.ts';
 import { tokenExample } from '../src/console/customers/token-example-rules.ts';
 import { amountText } from '../src/ui/amount-rules.ts';
-import { numberFromText, valueAt, withValue } from '../src/ui/pointer-rules.ts';
 
 const summary: AccountHealthSummary = {
   accountId: 1001,
@@ -95,17 +94,6 @@ test('amounts have their currency and separators of thousands', () => {
   assert.equal(amountText('JPY', '999'), 'JPY\u00a0999');
 });
 
-test('a place in a form is read, changed and taken away by its pointer', () => {
-  const form = { lines: [{ name: 'A' }, { name: 'B' }], 'a/b': 1 };
-  assert.equal(valueAt(form, '/lines/1/name'), 'B');
-  assert.equal(valueAt(form, '/a~1b'), 1);
-  assert.equal(valueAt(form, '/nothing/here'), undefined);
-  assert.deepEqual(withValue(form, '/lines/0/name', 'C').lines, [{ name: 'C' }, { name: 'B' }]);
-  assert.deepEqual(withValue(form, '/lines/0', undefined).lines, [{ name: 'B' }]);
-  assert.deepEqual(form.lines, [{ name: 'A' }, { name: 'B' }]);
-  assert.deepEqual(['0.05', ' 7 ', '', 'x', '1e3'].map(numberFromText), [0.05, 7, undefined, 'x', 1000]);
-});
-
 test('the status of a webhook endpoint is described', () => {
   const endpoint: EndpointHealth = {
     endpointId: '01a1e300-0a00-7b1c-9d2e-3f4a5b6c7d8e',
@@ -149,11 +137,6 @@ test('the stored data of a contact is counted, and evidence is kept', () => {
     ['Approved reports', 1, true],
   ]);
   assert.equal(storedData({ ...personalDataExample, contact: null })[0]?.count, 0);
-});
-
-test('a contact is shown by name, and after erasure by number', () => {
-  assert.equal(contactName(personalDataExample), 'Mere Parata');
-  assert.equal(contactName({ ...personalDataExample, contact: null }), 'C3001');
 });
 
 test('an unchanged form of an organisation produces an unchanged request', () => {

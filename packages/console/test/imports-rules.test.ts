@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import type { ImportMapping } from '@labwire/contract/lab-import.ts';
 import { test } from 'vitest';
 import { tableOf, textsOf, xlsxCellText } from '../src/console/imports/import-file-rules.ts';
-import { draftOf, emptyDraft, mappingOf, withTexts } from '../src/console/imports/mapping-form-rules.ts';
+import { draftOf, mappingOf, withTexts } from '../src/console/imports/mapping-form-rules.ts';
 import { rejectedCsv } from '../src/console/imports/rejected-csv-rules.ts';
-import { webhooksSearch } from '../src/console/webhooks/webhooks-search-rules.ts';
 
 const csv = (content: string) => ({ name: 'run.csv', format: 'CSV' as const, content });
 const json = (value: unknown) => ({ name: 'run.json', format: 'JSON' as const, content: JSON.stringify(value) });
@@ -34,10 +33,6 @@ test('what belongs to a column that was removed is not saved', () => {
   const draft = draftOf(mapping);
   const saved = mappingOf({ ...draft, columns: { ...draft.columns, dilution: '', completedAt: '' } });
   assert.deepEqual([saved.valueIs, saved.dateFormat, saved.timeZone], [undefined, undefined, undefined]);
-});
-
-test('a new mapping has no columns and no parameters', () => {
-  assert.deepEqual(mappingOf(emptyDraft), { delimiter: 'COMMA', decimal: 'POINT', columns: {}, parameters: [] });
 });
 
 test('the texts of the file that have no entry are added as parameters', () => {
@@ -97,13 +92,4 @@ test('rejected lines are CSV with one row for each error, without formulas', () 
     rejectedCsv([{ line: 3, errors }]),
     'line,field,code,message\r\n3,value,bad_measurement,"""1,2"" is not a number"\r\n3,,missing,\'=cmd\r\n',
   );
-});
-
-test('the address of the webhooks page has the filter of the deliveries', () => {
-  assert.deepEqual(webhooksSearch({ endpointId: 'e', status: 'FAILED', before: 'd' }), {
-    endpointId: 'e',
-    status: 'FAILED',
-    before: 'd',
-  });
-  assert.deepEqual(webhooksSearch({ endpointId: 7, status: 'LOST' }), {});
 });

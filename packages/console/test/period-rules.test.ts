@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { measurandOptions } from '../src/portal/results/result-rules.ts';
 import { dayParameter, periodError, periodQuery } from '../src/ui/period-rules.ts';
-import { flagParameter } from '../src/ui/search-parameter-rules.ts';
 
 test('a day in an address must exist', () => {
   assert.equal(dayParameter({ from: '2026-03-01' }, 'from'), '2026-03-01');
@@ -24,13 +23,6 @@ test('a period that ends before it begins has an error', () => {
   assert.equal(periodError({ from: '2026-03-02', to: '2026-03-01' }), 'The period ends before it begins.');
   assert.equal(periodError({ from: '2026-03-01', to: '2026-03-01' }), undefined);
   assert.equal(periodError({ to: '2026-03-01' }), undefined);
-});
-
-test('a flag in an address is on or absent', () => {
-  assert.equal(flagParameter({ exceedances: true }, 'exceedances'), true);
-  assert.equal(flagParameter({ exceedances: 'true' }, 'exceedances'), true);
-  assert.equal(flagParameter({ exceedances: 'no' }, 'exceedances'), undefined);
-  assert.equal(flagParameter({}, 'exceedances'), undefined);
 });
 
 test('each measurand is offered once, by name, and the selected one even without values', () => {

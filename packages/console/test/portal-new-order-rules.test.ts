@@ -11,7 +11,6 @@ import {
   orderOf,
   referencePointer,
 } from '../src/portal/new-order/draft-rules.ts';
-import { timeErrors } from '../src/portal/new-order/time-text-rules.ts';
 
 const contact = { firstName: 'Mere', lastName: 'Parata', email: 'mere@apiary.example', hasDeliveryAddress: true };
 const options = {
@@ -128,23 +127,4 @@ test('an order charged to another organisation names both, and supplies keep the
     { address1: '1 Hive Road', city: 'Taupo', country: 'NZ', orderRoles: ['DELIVERY'] },
   ]);
   assert.deepEqual(lines as unknown, [{ samplingSupplies: { code: 'JAR', quantity: 12 } }]);
-});
-
-test('collection times are local times of the laboratory, and those that do not exist are errors', () => {
-  const draft = {
-    ...newDraft(options),
-    lines: ['2026-03-03T10:15', '2026-09-27T02:30', ''].map((collectedAt, i) => ({
-      ...newLine('sample', i),
-      name: `S${i}`,
-      collectedAt,
-    })),
-  } as Draft;
-  assert.deepEqual(
-    orderOf(draft, 'Pacific/Auckland').lines.map(({ sample }) => sample?.dateTime),
-    ['2026-03-02T21:15:00Z', undefined, undefined],
-  );
-  assert.deepEqual(
-    timeErrors(draft, 'Pacific/Auckland').map(({ pointer }) => pointer),
-    ['/lines/1/sample/dateTime'],
-  );
 });

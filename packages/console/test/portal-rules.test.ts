@@ -7,7 +7,6 @@ import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rule
 import { cancellable } from '../src/portal/orders/cancellation-rules.ts';
 import { orderEvents } from '../src/portal/orders/order-rules.ts';
 import { missingReport, type Report, reportsByJob } from '../src/portal/reports/report-lead-rules.ts';
-import { reportFileName } from '../src/portal/reports/report-rules.ts';
 import {
   changeTexts,
   conformitySummary,
@@ -17,7 +16,7 @@ import {
   namedVersions,
   noteTexts,
   samplingPointOf,
-  stateText,
+  type stateText,
   versionText,
 } from '../src/portal/results/result-rules.ts';
 import { boundsText, outcomeText } from '../src/ui/assessment-rules.ts';
@@ -151,15 +150,6 @@ test('the versions of a result are named interim, final and amendment', () => {
   assert.equal(versionText([...results, ...results]), 'amended 3 times');
 });
 
-test('a changed measurand shows its value with the unit, or that it is in progress', () => {
-  const result = { formattedResult: '0.250', unitOfMeasure: 'mg/kg' } as Measurement;
-  type State = Exclude<Parameters<typeof stateText>[0], null>;
-  assert.equal(stateText({ result } as State), '0.250 mg/kg');
-  assert.equal(stateText({ result: { ...result, unitOfMeasure: '' } } as State), '0.250');
-  assert.equal(stateText({ result: null } as unknown as State), 'In progress');
-  assert.equal(stateText(null), '—');
-});
-
 const assessment = (outcome: AssessmentOutcome, specificationCode = 'DW-N') => ({
   specification: 'Nitrate in drinking water',
   specificationCode,
@@ -265,12 +255,6 @@ test('the sampling point of a sample is its location, its coordinates or its own
   assert.equal(samplingPointOf({ name: 'S1', location: { name: ' North bore ', intersect } }), 'North bore');
   assert.equal(samplingPointOf({ name: 'S1', location: { name: null, intersect } }), '-38.6857, 176.0700');
   assert.equal(samplingPointOf({ name: 'S1', location: { name: ' ', intersect: [] } }), 'S1');
-});
-
-test('a downloaded report has the file name of the service, or one made from the report', () => {
-  const report = { name: 'Certificate', version: '1.0' };
-  assert.equal(reportFileName('attachment; filename="report-7-v1.0.pdf"', report), 'report-7-v1.0.pdf');
-  assert.equal(reportFileName(null, report), 'Certificate 1.0.pdf');
 });
 
 test('an order can be cancelled as long as lines are open and it was not cancelled before', () => {

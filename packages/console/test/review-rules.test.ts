@@ -18,7 +18,6 @@ import {
   publicationSummary,
   seriesDescription,
 } from '../src/console/review/review-rules.ts';
-import { parseJobSearch, parseQueueSearch } from '../src/console/review/review-search-rules.ts';
 
 const value = (formattedResult: string, rangeIndicator: 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT' = 'BETWEEN_LIMITS') => ({
   formattedResult,
@@ -153,19 +152,6 @@ test('a page has at most 200 values, but always whole samples', () => {
   assert.deepEqual(paginate([]), []);
 });
 
-test('invalid URL parameters of the review pages are ignored', () => {
-  assert.deepEqual(parseQueueSearch({ show: 'approve', after: 700123 }), { show: 'approve', after: 700123 });
-  assert.deepEqual(parseQueueSearch({ show: 'everything', after: -1 }), { show: undefined, after: undefined });
-  const nothing = { tab: undefined, only: undefined, page: undefined, report: undefined };
-  assert.deepEqual(parseJobSearch({ tab: 'values', only: 'missing', page: 2, report: 17 }), {
-    tab: 'values',
-    only: 'missing',
-    page: 2,
-    report: 17,
-  });
-  assert.deepEqual(parseJobSearch({ tab: 'x', only: 'y', page: 0, report: 1.5 }), nothing);
-});
-
 test('the parts of a report are named as text', () => {
   const authorisedAt = '2026-03-04T02:20:00.000Z';
   const by = { name: 'A', title: 'B', authorisedAt };
@@ -176,18 +162,4 @@ test('the parts of a report are named as text', () => {
     missingPartsText({ sections: ['Soil'], testsWithoutSection: true, opinions: false }),
     'Soil and tests without a section',
   );
-});
-
-test('the history shows opinions apart from comments', () => {
-  const result = {
-    resultId: 'r',
-    isFinal: true,
-    isAmendment: false,
-    createdAt: '2026-03-04T02:20:00.000Z',
-    publishedBy: 'staff:Ana',
-    analystComments: 'Diluted twice.',
-    opinions: 'Fit for export.',
-  };
-  const [entry] = jobHistory({ results: [result], reports: [] } as unknown as Parameters<typeof jobHistory>[0]);
-  assert.equal(entry?.comment, 'Diluted twice.\nOpinions and interpretations: Fit for export.');
 });

@@ -89,11 +89,6 @@ test('a part of two composites is listed once', () => {
   );
 });
 
-test('a sample has the dates of its job, and none before it is registered', () => {
-  assert.equal(oneLine({}, { labJobNumber: 7 }).job?.dueDate, '2026-03-10');
-  assert.equal(oneLine({}).job, undefined);
-});
-
 test('the place is its name, or its coordinates', () => {
   const point = { latitude: -38.68571, longitude: 176.07 };
   assert.equal(placeText({ place: 'Paddock 4', coordinates: [point] }), 'Paddock 4');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { columnAt, dayName, daysText, lineSegments, roundUp, weekdayName } from '../src/console/today/plot-rules.ts';
+import { columnAt, daysText, lineSegments, roundUp } from '../src/console/today/plot-rules.ts';
 
 test('axes end at round numbers', () => {
   assert.deepEqual([0, 1, 7, 11, 60, 61, 1001].map(roundUp), [1, 1, 8, 12, 60, 80, 1200]);
@@ -20,9 +20,4 @@ test('the column under the pointer is found, also at the edges', () => {
 
 test('days have one decimal below ten', () => {
   assert.deepEqual([null, 1, 3.04, 0.25, 12.6].map(daysText), ['none', '1 day', '3 days', '0.3 days', '13 days']);
-});
-
-test('dates are shown with day and month', () => {
-  assert.equal(dayName('2026-03-02'), '2 Mar');
-  assert.match(weekdayName('2026-03-02'), /^Mon,? 2 Mar$/);
 });

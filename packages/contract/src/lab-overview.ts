@@ -105,7 +105,8 @@ export const Overview = Type.Object(
     toApprove: Type.Array(UrgentJob, { maxItems: 10, description: 'Jobs to approve, oldest result first.' }),
     exceedances: Type.Array(RecentExceedance, {
       maxItems: 10,
-      description: 'Jobs whose latest result has values that do not meet a specification, newest result first.',
+      description:
+        'Jobs whose latest result is of the last 30 days and has values that do not meet a specification, newest result first.',
     }),
     days: Type.Array(OverviewDay, { description: 'The last 30 days, ending today.' }),
     weeks: Type.Array(OverviewWeek, { description: 'The last 12 weeks, ending with the current one.' }),

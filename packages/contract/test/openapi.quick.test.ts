@@ -8,10 +8,7 @@ import type { Operation } from '../src/operation.ts';
 import { problemTypes } from '../src/problem.ts';
 
 const url = 'https://lab.example';
-const sides: Record<Side, Operation[]> = {
-  client: Object.values(clientOperations),
-  lab: Object.values(labOperations),
-};
+const sides: Record<Side, Operation[]> = { client: Object.values(clientOperations), lab: Object.values(labOperations) };
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests read arbitrary members of the document
 const documents: Record<Side, any> = { client: openApiDocument('client', url), lab: openApiDocument('lab', url) };
@@ -43,11 +40,6 @@ for (const side of ['client', 'lab'] as const) {
         assert.ok(description.includes(`${title} (\`${type}\`).`), `${operation.id} ${type}`);
       }
     }
-  });
-
-  test(`every schema that the ${side} document refers to is one of its components`, () => {
-    const names = [...JSON.stringify(documents[side]).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
-    for (const [, name] of names) assert.ok(name && documents[side].components.schemas[name], name);
   });
 
   test(`summaries of the ${side} document start with a verb and have no full stop; descriptions are sentences`, () => {
@@ -143,29 +135,13 @@ test('the version is that of the release', () => {
   for (const side of ['client', 'lab'] as const) assert.equal(documents[side].info.version, version);
 });
 
-test('conditional requests, ranges, retries and challenges are documented', () => {
+// That every header of a response is documented is tested with the responses.
+test('conditional requests and the token endpoint are documented', () => {
   const { paths, components } = documents.client;
-  const download = paths['/client/api/v3/orders/{orderId}/reports/download/{reportHashId}'].get;
-  const headersOf = (operation: object, status: number) => Object.keys(responseOf('client', operation, status).headers);
-  assert.deepEqual(
-    download.parameters
-      .filter((parameter: { in: string }) => parameter.in === 'header')
-      .map(({ name }: { name: string }) => name),
-    ['if-none-match', 'range', 'if-range'],
-  );
-  for (const name of ['ETag', 'Content-Disposition', 'Accept-Ranges'])
-    assert.ok(headersOf(download, 200).includes(name));
-  for (const status of [206, 416]) assert.ok(headersOf(download, status).includes('Content-Range'));
-  const { get } = paths['/client/api/v4/results'];
-  for (const status of [200, 304]) {
-    for (const name of ['ETag', 'RateLimit', 'RateLimit-Policy']) assert.ok(headersOf(get, status).includes(name));
-  }
-  assert.ok(headersOf(get, 401).includes('WWW-Authenticate'));
-  for (const status of [429, 503]) assert.ok(headersOf(get, status).includes('Retry-After'));
-  for (const status of [200, 304, 400, 500]) assert.ok(headersOf(get, status).includes('X-Request-Id'));
-  assert.ok(components.headers['X-Request-Id'].description);
-  assert.equal(
-    components.securitySchemes.oauth2.flows.clientCredentials.tokenUrl,
-    'https://lab.example/client/oauth/token',
-  );
+  const { parameters } = paths['/client/api/v3/orders/{orderId}/reports/download/{reportHashId}'].get;
+  const sent = parameters.filter((parameter: { in: string }) => parameter.in === 'header');
+  const names = sent.map(({ name }: { name: string }) => name);
+  assert.deepEqual(names, ['if-none-match', 'range', 'if-range']);
+  const { tokenUrl } = components.securitySchemes.oauth2.flows.clientCredentials;
+  assert.equal(tokenUrl, 'https://lab.example/client/oauth/token');
 });

@@ -3030,7 +3030,7 @@ export interface components {
             overdue: components["schemas"]["UrgentJob"][];
             /** @description Jobs to approve, oldest result first. */
             toApprove: components["schemas"]["UrgentJob"][];
-            /** @description Jobs whose latest result has values that do not meet a specification, newest result first. */
+            /** @description Jobs whose latest result is of the last 30 days and has values that do not meet a specification, newest result first. */
             exceedances: components["schemas"]["RecentExceedance"][];
             /** @description The last 30 days, ending today. */
             days: components["schemas"]["OverviewDay"][];

@@ -8,6 +8,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { after } from '../../../server/test/support/after.ts';
 import { startBrowser } from '../../../server/test/support/browser.ts';
 import { type Laboratory, type LaboratoryOptions, startLaboratory } from '../../../server/test/support/laboratory.ts';
+import { patience } from '../../../server/test/support/patience.ts';
 
 export interface Console {
   lab: Laboratory;
@@ -65,7 +66,7 @@ export async function startConsole({ hasPublicAddress, ...options }: ConsoleOpti
   const openPage = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
     pagesOfTest.push(page);
-    page.setDefaultTimeout(90_000);
+    page.setDefaultTimeout(patience(30_000));
     recordErrors(page, address, pageErrors);
     await page.goto(address + path);
     return page;

@@ -35,7 +35,7 @@ export function registerOverviewRoutes(
         counts: await findCounts(connection, today),
         overdue: (await findOverdue(connection, today)).map(withAge),
         toApprove: (await findToApprove(connection)).map(withAge),
-        exceedances: await findExceedances(connection),
+        exceedances: await findExceedances(connection, days[0] ?? today, timeZone),
         days: fillDays(days, await countDays(connection, days[0] ?? today, timeZone)),
         weeks: fillWeeks(weeks, await findTurnaround(connection, weeks[0] ?? today, timeZone)),
       };

@@ -60,16 +60,21 @@ export async function findToApprove(connection: Connection): Promise<Omit<Urgent
 
 const maxFirstValues = 3;
 
-/** The newest results with values that do not meet a specification. */
-export async function findExceedances(connection: Connection): Promise<RecentExceedance[]> {
+/** The newest results since a day in the laboratory's time zone with values that do not meet a specification. */
+export async function findExceedances(
+  connection: Connection,
+  since: string,
+  timeZone: string,
+): Promise<RecentExceedance[]> {
   const newest = await connection.rows<
     Pick<RecentExceedance, 'accountId' | 'labJobNumber' | 'resultId' | 'publishedAt'>
   >(
     `select j.account_id as "accountId", j.job_number as "labJobNumber", r.result_id as "resultId",
             ${utcTimestamp('j.exceedances_published_at')} as "publishedAt"
        from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result
-      where j.exceedances_published_at is not null
+      where j.exceedances_published_at >= ${startOfDay('$1', '$2')}
       order by j.exceedances_published_at desc, j.job_number desc limit ${maxListedJobs}`,
+    [since, timeZone],
   );
   const jobs = await findExceedancesOfJobs(connection, newest);
   return newest.flatMap(({ accountId, labJobNumber, resultId, publishedAt }) =>

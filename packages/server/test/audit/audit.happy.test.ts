@@ -6,6 +6,7 @@ import { test } from 'vitest';
 import { account, order } from '../support/fixtures.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { pluck } from '../support/pluck.ts';
 
 const lab = await startWithCustomer();
 const { accountId } = lab.customer.account;
@@ -98,10 +99,7 @@ test('a refused change of a job is not recorded', async () => {
     await bench.measure(labJobNumber, [measured('S9', 'MOISTURE', 1)]),
     await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body: { isFinal: true } }),
   ];
-  assert.deepEqual(
-    refused.map(({ status }) => status),
-    [400, 409],
-  );
+  assert.deepEqual(pluck(refused, 'status'), [400, 409]);
   assert.deepEqual(await read(query), before);
 });
 
@@ -159,29 +157,6 @@ test('the names of all actions and actors are listed once, in alphabetical order
   });
 });
 
-test('each chain is numbered from one without a gap', async () => {
-  const { entries } = await read({ accountId, limit: 200 });
-  assert.deepEqual(
-    entries.map(({ number }: AuditEntry) => number).reverse(),
-    entries.map((_: AuditEntry, i: number) => i + 1),
-  );
-});
-
-test('an invalid period is 400', async () => {
-  const at = '2026-03-02T00:00:00Z';
-  const invalid: [Record<string, string>, string[]][] = [
-    [{ from: '2026-03-02T00:00:00', to: 'yesterday' }, ['from bad_date_time', 'to bad_date_time']],
-    [{ from: at, to: at }, ['from bad_window']],
-    [{ from: '0000-01-01T00:00:00Z', to: '1899-12-31T00:00:00Z' }, ['from too_early', 'to too_early']],
-  ];
-  for (const [query, violations] of invalid) {
-    const { status, body } = await lab.call(labOperations.readAudit, { token: adminToken, query });
-    assert.equal(status, 400);
-    const found = body.errors.map(({ parameter, code }: Record<string, string>) => `${parameter} ${code}`);
-    assert.deepEqual(found, violations);
-  }
-});
-
 test('the trail is verified only on request, and an invalid flag is 400', async () => {
   for (const query of ['', 'verify=false', 'verify=0']) assert.equal((await read(query)).verification, undefined);
   const { status, body } = await lab.call(labOperations.readAudit, {
@@ -189,8 +164,5 @@ test('the trail is verified only on request, and an invalid flag is 400', async 
     query: 'verify=maybe&limit=0',
   });
   assert.equal(status, 400);
-  assert.deepEqual(
-    body.errors.map(({ parameter }: { parameter: string }) => parameter),
-    ['limit', 'verify'],
-  );
+  assert.deepEqual(pluck(body.errors, 'parameter'), ['limit', 'verify']);
 });

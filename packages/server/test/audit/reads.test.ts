@@ -8,6 +8,7 @@ import { asSuperuser } from '../support/database.ts';
 import { rivalAccount } from '../support/fixtures.ts';
 import { type Customer, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
+import { pluck } from '../support/pluck.ts';
 
 const lab = await startWithCustomer();
 const { customer } = lab;
@@ -119,10 +120,7 @@ test('drafts, refusals, listings and responses without a body are not logged as 
   assert.deepEqual(answers, [200, 304, 406]);
   const rival = await lab.onboard(rivalAccount);
   await lab.call(clientOperations.getResult, { token: rival.token, path: { resultId } });
-  assert.deepEqual(
-    (await reads({ orderId })).map(({ kind, times }) => [kind, times]),
-    [['RESULT', 1]],
-  );
+  assert.deepEqual(pluck(await reads({ orderId }), 'kind', 'times'), [['RESULT', 1]]);
   assert.deepEqual(await reads({}, rival), []);
 });
 
@@ -179,10 +177,7 @@ test('pending reads are written when the process stops, and reads of several pro
   await other.call(clientOperations.getResult, { token, path: { resultId } });
   await getResult(resultId);
   await other.app.close();
-  assert.deepEqual(
-    (await reads({ resultId })).map(({ times }) => times),
-    [2],
-  );
+  assert.deepEqual(pluck(await reads({ resultId }), 'times'), [2]);
 });
 
 test('reads are written after the database becomes available again', async () => {
@@ -193,8 +188,5 @@ test('reads are written after the database becomes available again', async () =>
   assert.equal((await lab.call(clientOperations.listReads, { token })).status, 500);
   await getResult(resultId);
   await sql('alter table gone rename to reads');
-  assert.deepEqual(
-    (await reads({ resultId })).map(({ times }) => times),
-    [2],
-  );
+  assert.deepEqual(pluck(await reads({ resultId }), 'times'), [2]);
 });

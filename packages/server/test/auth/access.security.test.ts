@@ -26,37 +26,23 @@ const withoutRequestId = ({ body, headers }: { body: object; headers: object }) 
   headers: { ...headers, 'x-request-id': '', date: '' },
 });
 
-const malformed: Record<string, Record<string, string>> = {
-  'an empty header': { authorization: '' },
-  'no token': { authorization: 'Bearer' },
-  'another scheme': { authorization: `Basic ${Buffer.from('user:password').toString('base64')}` },
-  'a token without a scheme': { authorization: token },
-  'two tokens': bearer(`${token} ${token}`),
-  'a token cut short': bearer(token.slice(0, -1)),
-  'a token with more behind it': bearer(`${token}A`),
-  'a token in other letters': bearer(token.toUpperCase()),
-  'an endless token': bearer('A'.repeat(2_000)),
-  'an unknown token': bearer(unknownToken),
+const invalid = {
+  'no token': '',
+  'two tokens': `${token} ${token}`,
+  'a token cut short': token.slice(0, -1),
+  'a token with more behind it': `${token}A`,
+  'a token in other letters': token.toUpperCase(),
+  'an endless token': 'A'.repeat(2_000),
 };
 
-test('a request without a token is 401 with the authentication scheme', async () => {
-  const { status, body, headers } = await getOrder({});
-  assert.equal(status, 401);
-  assert.equal(headers['www-authenticate'], 'Bearer');
-  assert.match(body.type, /\/problems\/unauthorized$/);
-  assert.match(String(headers['content-type']), /^application\/problem\+json/);
-});
-
-const withoutToken = ['an empty header', 'another scheme', 'a token without a scheme'];
-
 test('a request without a token says how to send one, and names the token endpoint', async () => {
-  const { body, headers } = await getOrder({});
-  assert.equal(headers['www-authenticate'], 'Bearer');
+  const { status, body, headers } = await getOrder({});
+  assert.deepEqual([status, headers['www-authenticate']], [401, 'Bearer']);
   assert.equal(
     body.detail,
     'The request has no Authorization header. Send "Authorization: Bearer <token>", with a token from POST /client/oauth/token.',
   );
-  const basic = await getOrder(malformed['another scheme'] ?? {});
+  const basic = await getOrder({ authorization: `Basic ${Buffer.from('user:password').toString('base64')}` });
   assert.equal(basic.headers['www-authenticate'], 'Bearer');
   assert.match(
     basic.body.detail,
@@ -71,20 +57,11 @@ test('an invalid token gets error="invalid_token" and where to get a new one', a
   assert.match(body.detail, /unknown, expired or revoked\. Get a new one from POST \/client\/oauth\/token\.$/);
 });
 
-for (const [what, headers] of Object.entries(malformed).filter(([name]) => !withoutToken.includes(name))) {
-  test(`${what} gets the same response as an unknown token`, async () => {
-    assert.equal((await getOrder(headers)).status, 401);
-    assert.deepEqual(withoutRequestId(await getOrder(headers)), withoutRequestId(await getOrder(bearer(unknownToken))));
-  });
-}
-
-test('an unknown, an expired and a revoked token get one and the same response', async () => {
-  const revoked = await lab.tokenFor(lab.customer);
-  await lab.call(clientOperations.revokeToken, { body: { token: revoked } });
-  assert.deepEqual(
-    withoutRequestId(await getOrder(bearer(revoked))),
-    withoutRequestId(await getOrder(bearer(unknownToken))),
-  );
+test('an invalid token gets the same response as an unknown token', async () => {
+  const unknown = withoutRequestId(await getOrder(bearer(unknownToken)));
+  for (const [what, value] of Object.entries(invalid)) {
+    assert.deepEqual(withoutRequestId(await getOrder(bearer(value))), unknown, what);
+  }
 });
 
 test('the Bearer scheme is case-insensitive', async () => {

@@ -5,6 +5,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import { test } from 'vitest';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { openMailbox, personOf, personPassword } from '../support/people.ts';
+import { pluck } from '../support/pluck.ts';
 import { assertProblem } from '../support/problem.ts';
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import { cookieOf, fromOurPages, signedIn } from '../support/staff.ts';
@@ -74,10 +75,7 @@ for (const [kind, operations] of Object.entries(kinds)) {
     assert.equal(codeOf(await lab.call(start, { ...person, body: { password: 'not this one' } })), 'wrong_password');
     const options = await optionsFor(person);
     assert.deepEqual(options.rp.id, new URL(publicUrl).hostname);
-    assert.deepEqual(
-      options.excludeCredentials.map(({ id }: { id: string }) => id),
-      [authenticator.id.toString('base64url')],
-    );
+    assert.deepEqual(pluck(options.excludeCredentials, 'id'), [authenticator.id.toString('base64url')]);
 
     const entered = await enter(authenticator.get(await signInOptions(), here));
     assert.equal(entered.status, 200, JSON.stringify(entered.body));

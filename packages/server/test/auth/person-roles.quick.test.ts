@@ -34,14 +34,8 @@ test('a reader changes nothing but the own session and password', () => {
     (one) => one.method !== 'GET' && roleOf(one) === 'reader',
   );
   assert.deepEqual(changing.map(({ id }) => id).sort(), [
-    'addPersonPasskey',
-    'changePersonPassword',
-    'confirmPersonAuthenticator',
-    'deletePersonPasskey',
-    'endPersonSession',
-    'removePersonAuthenticator',
-    'signOutPerson',
-    'startPersonAuthenticator',
-    'startPersonPasskey',
+    ...['addPersonPasskey', 'changePersonPassword', 'confirmPersonAuthenticator', 'deletePersonPasskey'],
+    ...['endPersonSession', 'removePersonAuthenticator', 'signOutPerson', 'startPersonAuthenticator'],
+    ...['startPersonPasskey'],
   ]);
 });

@@ -5,10 +5,11 @@ import { test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, order } from '../support/fixtures.ts';
-import { type Laboratory, startLaboratory } from '../support/laboratory.ts';
+import { adminToken, type Laboratory, startLaboratory } from '../support/laboratory.ts';
 
 const here = await startLaboratory();
 const there = await startLaboratory({ sharing: here });
+const { revokeToken } = clientOperations;
 
 const statusAt = async (lab: Laboratory, token: string) =>
   (await lab.call(clientOperations.getOrder, { token, path: { orderId: 1 } })).status;
@@ -29,6 +30,42 @@ test('tokens of revoked credentials stop working on every process, those of othe
   await eventually(async () => assert.equal(await statusAt(there, token), 401));
   await eventually(async () => assert.equal(await statusAt(here, token), 401));
   assert.equal(await statusAt(there, otherToken), 404);
+});
+
+const revokeByForm = (form: Record<string, string> | string) =>
+  here.call(revokeToken, {
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+test('a revoked token stops working on every process, and other tokens of the credential remain valid', async () => {
+  const { token, ...customer } = await knownCustomer('Returned');
+  const other = await here.tokenFor(customer);
+  const { status, body } = await here.call(revokeToken, { body: { token } });
+  assert.deepEqual([status, body], [200, '']);
+  assert.equal(await statusAt(here, token), 401);
+  await eventually(async () => assert.equal(await statusAt(there, token), 401));
+  assert.equal(await statusAt(there, other), 404);
+  // A form may have other fields.
+  await revokeByForm({ token: other, token_type_hint: 'access_token', client_id: customer.username });
+  assert.equal(await statusAt(here, other), 401);
+});
+
+test('revoking an unknown, revoked or staff token is 200 and has no effect', async () => {
+  const staff = await here.staffToken('admin');
+  for (const token of ['lwc_test_nobody', 'lwc_test_nobody', adminToken, staff]) {
+    assert.equal((await here.call(revokeToken, { body: { token } })).status, 200);
+  }
+  assert.equal((await here.call(labOperations.listAccounts, { token: staff })).status, 200);
+});
+
+test('a revocation without a token is 400 as JSON and as a form', async () => {
+  const json = await here.call(revokeToken, { body: {} });
+  assert.deepEqual([json.status, json.body.errors[0].pointer], [400, '/token']);
+  for (const form of [{ token_type_hint: 'access_token' }, 'token=a&token=b']) {
+    const { status, body } = await revokeByForm(form);
+    assert.deepEqual([status, body.error], [400, 'invalid_request']);
+  }
 });
 
 test('suspending and reactivating an account takes effect on every process', async () => {

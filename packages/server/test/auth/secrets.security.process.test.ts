@@ -46,7 +46,10 @@ class Day {
     const response = await fetch(`${this.#address}${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+      body:
+        body === undefined || typeof body === 'string' || body instanceof Uint8Array
+          ? (body as BodyInit)
+          : JSON.stringify(body),
     });
     const text = await response.text();
     const isWanted = response.status === wanted || (wanted === failed && response.status > failed);
@@ -68,6 +71,12 @@ class Day {
     const mistyped = 'a-mistyped-swordfish';
     await this.ask('POST', '/client/oauth/token', 401, { username, password: mistyped });
     await this.ask('POST', '/client/oauth/token', 400, { username, password, token });
+    const basic = { authorization: `Basic ${Buffer.from(`${username}:${mistyped}`).toString('base64')}` };
+    await this.ask('GET', '/lab/api/v1/accounts', 401, undefined, basic);
+    await this.ask('GET', '/lab/api/v1/audit?subject=a-mistyped-swordfish', 401);
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...basic };
+    await this.ask('POST', '/client/oauth/token', 401, 'grant_type=client_credentials', form);
+    await this.ask('POST', '/client/oauth/token', 400, '{"username": "x", "password": "a-mistyped-swordfish');
     const person = await this.lab('POST', '/staff', 201, { name: 'Hana', role: 'admin' });
     const page = { 'sec-fetch-site': 'same-origin' };
     const credentials = { name: 'Hana', password: person.password };
@@ -103,8 +112,10 @@ class Day {
     // Without row-level security PostgreSQL would quote the row with the customer's order.
     await asSuperuser(databaseUrl, 'alter table orders add constraint none_fits check (order_id < 0) not valid');
     const body = order({ notes: 'a-private-swordfish' });
-    await this.ask('POST', '/client/api/v3/order-requests', failed, body, client);
+    const key = 'the-key-of-a-swordfish';
+    await this.ask('POST', '/client/api/v3/order-requests', failed, body, { ...client, 'idempotency-key': key });
     this.secrets.set('the notes of an order', 'a-private-swordfish').set('a contact', 'mere@apiary.example');
+    this.secrets.set('an idempotency key', key);
   }
 }
 

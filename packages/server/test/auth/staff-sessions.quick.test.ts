@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { personRoles } from '@labwire/contract/lab-staff.ts';
 import { test } from 'vitest';
-import { publicUrl, startLaboratory } from '../support/laboratory.ts';
+import { startLaboratory } from '../support/laboratory.ts';
 import { cookieOf, fromOurPages, signedIn, signIn, signInAgain, whoAmI } from '../support/staff.ts';
 
 const lab = await startLaboratory();
@@ -43,15 +43,6 @@ test('over https the session cookie is Secure and limited to the path of the pub
     /^__Secure-labwire-session=[\w-]+; Path=\/labwire\/lab\/api; HttpOnly; SameSite=Strict; Secure$/,
   );
   assert.equal((await whoAmI(secure, cookieOf(response))).status, 200);
-});
-
-test('names are compared without letter case and surrounding spaces', async () => {
-  const { body: person } = await lab.lab(labOperations.createStaff, {
-    body: { name: ' Mere Ōkura ', role: 'analyst' },
-  });
-  assert.equal(person.name, 'Mere Ōkura');
-  const { body } = await signIn(lab, ' mere ōkura', person.password);
-  assert.equal(body.name, 'Mere Ōkura');
 });
 
 test('a staff token sees its name and role, without an expiry', async () => {
@@ -139,34 +130,6 @@ test('a generated password is shown once, and a chosen one is not returned', asy
   assert.equal((await signIn(lab, 'Chosen', password)).status, 200);
 });
 
-test('a new role applies to open sessions at once', async () => {
-  const { staffId, cookie } = await signedIn(lab, 'Promoted', 'analyst');
-  assert.equal((await lab.call(labOperations.listStaff, { headers: { cookie } })).status, 403);
-  const { body } = await lab.lab(labOperations.changeStaff, { path: { staffId }, body: { role: 'admin' } });
-  assert.deepEqual([body.role, body.status], ['admin', 'ACTIVE']);
-  assert.equal((await lab.call(labOperations.listStaff, { headers: { cookie } })).status, 200);
-});
-
-test('disabling a person ends their sessions, and they can sign in again once they are active', async () => {
-  const { staffId, name, password, cookie } = await signedIn(lab, 'Disabled', 'analyst');
-  const path = { staffId };
-  await lab.lab(labOperations.changeStaff, { path, body: { status: 'DISABLED' } });
-  assert.equal((await whoAmI(lab, cookie)).status, 401);
-  assert.equal((await signIn(lab, name, password)).status, 401);
-  await lab.lab(labOperations.changeStaff, { path, body: { status: 'ACTIVE' } });
-  assert.equal((await whoAmI(lab, cookie)).status, 401);
-  assert.equal((await signIn(lab, name, password)).status, 200);
-});
-
-test('a reset password is shown once, ends all sessions and replaces the old one', async () => {
-  const { staffId, name, password, cookie } = await signedIn(lab, 'Forgetful', 'analyst');
-  const { body } = await lab.lab(labOperations.changeStaff, { path: { staffId }, body: { resetPassword: true } });
-  assert.notEqual(body.password, password);
-  assert.equal((await whoAmI(lab, cookie)).status, 401);
-  assert.equal((await signIn(lab, name, password)).status, 401);
-  assert.equal((await signIn(lab, name, body.password)).status, 200);
-});
-
 test('the last admin can be disabled, because the admin token can create another one', async () => {
   const only = await signedIn(lab, 'Only admin', 'admin');
   const path = { staffId: only.staffId };
@@ -191,20 +154,16 @@ test('the audit trail has sign-ins, sign-outs and changes of staff, but no passw
   const path = { staffId: person.staffId };
   await lab.lab(labOperations.changeStaff, { path, body: { role: 'approver' } });
   const { body: reset } = await lab.lab(labOperations.changeStaff, { path, body: { resetPassword: true } });
+  assert.equal((await signIn(lab, 'Watched', newPassword)).status, 401, 'the reset replaced it');
   const response = await signIn(lab, 'Watched', reset.password, { ...fromOurPages, 'user-agent': 'A browser' });
   await lab.call(labOperations.signOutEverywhere, { headers: { ...fromOurPages, cookie: cookieOf(response) } });
   const trail = await trailOf('Watched');
   assert.deepEqual(
     trail.map(({ actor, action }) => `${actor} ${action}`),
     [
-      'staff:Watched staff.signed-out-everywhere',
-      'staff:Watched staff.signed-in',
-      'staff:admin staff.password-reset',
-      'staff:admin staff.changed',
-      'staff:Watched staff.signed-out',
-      'staff:Watched staff.password-changed',
-      'staff:Watched staff.signed-in',
-      'staff:admin staff.created',
+      ...['staff:Watched staff.signed-out-everywhere', 'staff:Watched staff.signed-in'],
+      ...['staff:admin staff.password-reset', 'staff:admin staff.changed', 'staff:Watched staff.signed-out'],
+      ...['staff:Watched staff.password-changed', 'staff:Watched staff.signed-in', 'staff:admin staff.created'],
     ],
   );
   assert.deepEqual(trail[1]?.after, { address: '127.0.0.1', userAgent: 'A browser' });
@@ -218,9 +177,4 @@ test('the audit trail has sign-ins, sign-outs and changes of staff, but no passw
   for (const secret of [person.password, newPassword, reset.password]) {
     assert.ok(!JSON.stringify(trail).includes(secret) && !lab.log.join('').includes(secret));
   }
-});
-
-test('without Sec-Fetch headers, the Origin of the service is sufficient', async () => {
-  const { name, password } = await signedIn(lab, 'Program', 'analyst');
-  assert.equal((await signIn(lab, name, password, { origin: publicUrl })).status, 200);
 });

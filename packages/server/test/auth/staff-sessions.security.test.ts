@@ -5,6 +5,7 @@ import { beforeEach, test } from 'vitest';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Laboratory, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 import { assertProblem } from '../support/problem.ts';
 import { fromOurPages, signedIn, signIn, signInAgain, whoAmI } from '../support/staff.ts';
 
@@ -81,10 +82,9 @@ test('wrong passwords for a name are limited and recorded once, and a success cl
   assert.equal(slowed.headers['retry-after'], '1');
   await eventually(async () => {
     const { body } = await lab.lab(labOperations.readAudit, { query: { action: 'staff.locked' } });
-    assert.deepEqual(
-      body.entries.map(({ subject, actor, after }: Record<string, unknown>) => [subject, actor, after]),
-      [['staff:Target', 'anonymous', { address: '127.0.0.1' }]],
-    );
+    assert.deepEqual(pluck(body.entries, 'subject', 'actor', 'after'), [
+      ['staff:Target', 'anonymous', { address: '127.0.0.1' }],
+    ]);
   });
   lab.clock.advance(1_000);
   assert.equal((await signIn(lab, name, password)).status, 200);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { roleNames } from '@labwire/contract/lab-staff.ts';
 import { test } from 'vitest';
-import { asSuperuser } from '../support/database.ts';
 import { startLaboratory } from '../support/laboratory.ts';
 
 const lab = await startLaboratory();
@@ -11,9 +10,7 @@ const found = (body: { errors: { pointer: string; code: string }[] }) =>
   body.errors.map(({ pointer, code }) => `${pointer} ${code}`);
 
 const wrong: [string, unknown, string[]][] = [
-  ['nothing in it', {}, ['/name missing', '/role missing']],
   ['an unknown role and a blank name', { name: ' ', role: 'admln' }, ['/name blank', '/role not_allowed']],
-  ['an unknown field', { name: 'A', role: 'admin', scope: 'all' }, ['/scope unknown_field']],
   ['a token of its own', { name: 'A', role: 'admin', token: 'mine' }, ['/token unknown_field']],
   ['a name of 101 characters', { name: 'A'.repeat(101), role: 'admin' }, ['/name too_long']],
   ['a name with a NUL character', { name: 'A\0', role: 'admin' }, ['/name bad_text']],
@@ -28,11 +25,6 @@ for (const [what, body, violations] of wrong) {
     assert.deepEqual((await lab.lab(labOperations.listStaffTokens)).body, { staffTokens: [] });
   });
 }
-
-test('a misspelt role gets a suggestion', async () => {
-  const { body } = await create({ name: 'A', role: 'admln' });
-  assert.match(body.errors[0].message, /did you mean "admin"/);
-});
 
 test('a token that does not exist cannot be revoked, nor can one be revoked twice', async () => {
   assert.equal((await lab.lab(labOperations.deleteStaffToken, { path: { staffTokenId: 999_999 } })).status, 404);
@@ -60,17 +52,6 @@ test('the list shows names and roles, but no tokens', async () => {
   const { body } = await lab.lab(labOperations.listStaffTokens);
   assert.deepEqual(body.staffTokens.at(-1), told);
   assert.ok(!JSON.stringify(body).includes(token));
-});
-
-test('only a hash of the token is stored', async () => {
-  const { body } = await create({ name: 'Hashed', role: 'analyst' });
-  const rows = await asSuperuser<{ row: string; hash: Buffer }>(
-    lab.databaseUrl,
-    'select s::text as row, token_hash as hash from staff_tokens s',
-  );
-  assert.ok(rows.every(({ hash }) => hash.length === 32));
-  const stored = rows.map(({ row }) => row).join();
-  assert.ok(!stored.includes(body.token) && !stored.includes(Buffer.from(body.token).toString('hex')));
 });
 
 test('a token gets the name of a revoked one, but not of another token', async () => {

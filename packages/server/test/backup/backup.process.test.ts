@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
 import { runServerCommand } from '../support/backups.ts';
 import { asSuperuser, createDatabase, type TestDatabase, templateUrl } from '../support/database.ts';
-import { call, finishJobAt, onboardAt } from '../support/http.ts';
+import { approveReportAt, call, finishJobAt, onboardAt } from '../support/http.ts';
 import { DataFolder } from '../support/process.ts';
 import { startS3 } from '../support/s3.ts';
 
@@ -14,15 +14,6 @@ const adminToken = 'a-token-of-the-laboratory';
 const settings = { LABWIRE_ADMIN_TOKEN: adminToken };
 const folder = await mkdtemp(join(tmpdir(), 'labwire-backups-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function approveReportAt(address: string, labJobNumber: number): Promise<void> {
-  const lab = `${address}/lab/api/v1`;
-  const laboratory = { name: 'Laboratory', address: [], signatories: [], twoPairsOfEyes: true };
-  await call(`${lab}/settings`, adminToken, 'PUT', { ...laboratory, requireCompleteReports: false });
-  const { token } = await call(`${lab}/staff-tokens`, adminToken, 'POST', { name: 'Second', role: 'approver' });
-  const { reportId } = await call(`${lab}/jobs/${labJobNumber}/reports`, adminToken, 'POST');
-  await call(`${lab}/reports/${reportId}/approve`, token, 'POST');
-}
 
 test('a folder without a manifest is not a backup', async () => {
   await mkdir(join(folder, 'partial'));
@@ -66,7 +57,7 @@ test('an external PostgreSQL and S3 are backed up with pg_dump; without a suitab
   const address = await service.listening;
   const token = await onboardAt(address, adminToken);
   const { labJobNumber } = await finishJobAt(address, adminToken, token);
-  await approveReportAt(address, labJobNumber);
+  await approveReportAt(address, adminToken, labJobNumber);
   const backup = join(folder, 'external');
   const env = { ...storage('first'), DATABASE_URL: source.url };
   const { code, stdout, stderr } = await runServerCommand(['backup', backup], env);

@@ -5,6 +5,7 @@ import { test } from 'vitest';
 import { parse } from 'yaml';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
+import { pluck } from '../support/pluck.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const guide = read('docs/guide/operating.md');
@@ -77,10 +78,7 @@ test('the dashboard shows every metric of the service', () => {
 test('every alert has a severity, a description of what to do, and a section in the guide', () => {
   const sections = guide.slice(guide.indexOf('## Alerts'), guide.indexOf('## Overload')).split('\n### ').slice(1);
   const titles = sections.map((text) => text.split('\n')[0]);
-  assert.deepEqual(
-    rules.map(({ alert }) => alert),
-    titles,
-  );
+  assert.deepEqual(pluck(rules, 'alert'), titles);
   for (const text of sections) assert.ok(text.split(/\s+/).length > 25, text);
   for (const { alert, labels, annotations } of rules) {
     assert.ok(['critical', 'warning', 'info'].includes(labels.severity), alert);

@@ -29,6 +29,29 @@ test('transactions of one account that wait for a lock do not take the connectio
   await Promise.all([holder, ...blocked]);
 });
 
+test('when too many transactions wait for a connection, further ones fail at once, and the others are served', async (t) => {
+  const one = openPostgres({
+    url: database.url,
+    role: 'labwire_service',
+    maxConnections: 1,
+    maxWaiting: 2,
+    onError() {},
+  });
+  t.onTestFinished(() => one.close());
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = one.asLaboratory(async () => {
+    held.resolve();
+    await released.promise;
+    return 'first';
+  });
+  await held.promise;
+  const waiting = ['second', 'third'].map((name) => one.asLaboratory(async () => name));
+  const fourth = one.asLaboratory(async () => 'fourth');
+  await assert.rejects(fourth, DatabaseUnavailable);
+  released.resolve();
+  assert.deepEqual(await Promise.all([first, ...waiting]), ['first', 'second', 'third']);
+});
+
 test('what one account has too much of fails for this account only, and a place is passed on', async () => {
   const limit = new AccountLimit({ maxActive: 1, maxWaiting: 1, maxWaitMs: 60_000 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

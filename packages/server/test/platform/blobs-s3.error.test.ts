@@ -40,11 +40,7 @@ function setEnvironment(t: TestContext, values: Record<string, string | undefine
   });
 }
 
-const withoutKeys = {
-  AWS_ACCESS_KEY_ID: undefined,
-  AWS_SECRET_ACCESS_KEY: undefined,
-  AWS_SESSION_TOKEN: undefined,
-};
+const withoutKeys = { AWS_ACCESS_KEY_ID: undefined, AWS_SECRET_ACCESS_KEY: undefined, AWS_SESSION_TOKEN: undefined };
 
 test('a wrong secret is reported as final, and no message contains a secret', async (t) => {
   setEnvironment(t, { AWS_SECRET_ACCESS_KEY: 'swordfish' });

@@ -59,10 +59,6 @@ function mistakesOf(env: Record<string, string>): string[] {
   return [];
 }
 
-test('nothing has to be set', () => {
-  assert.deepEqual(readConfig({}, false), defaults);
-});
-
 test('spans are exported if an endpoint of OpenTelemetry is set, with its standard samplers', () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
   assert.deepEqual(readConfig(endpoint, false).tracing, { sampler: 'parentbased_always_on', ratio: 1 });
@@ -211,14 +207,8 @@ test('each of these would do harm later, and is refused at the start', () => {
     LABWIRE_METRICS_TOKEN: ['sixteen or more letters', 'x'.repeat(513)],
     LABWIRE_ADMIN_TOKEN: ['schlüssel', 'x'.repeat(513), 'two\nlines'],
     LABWIRE_BLOBS: [
-      's3://',
-      's3:lab',
-      'https://lab',
-      's3://Lab',
-      's3://lab/../x',
-      's3://lab//x',
-      's3://lab/a+b',
-      's3://lab?x',
+      ...['s3://', 's3:lab', 'https://lab', 's3://Lab', 's3://lab/../x', 's3://lab//x', 's3://lab/a+b'],
+      ...['s3://lab?x'],
     ],
   };
   for (const [name, values] of Object.entries(bad)) {
@@ -258,11 +248,7 @@ test('report files can be in S3, with the standard variables of AWS', () => {
 });
 
 test('S3 settings are checked only when report files are in S3; then every mistake is named, without secrets', () => {
-  const wrong = {
-    AWS_ENDPOINT_URL: 'minio:9000',
-    AWS_REGION: 'Frankfurt am Main',
-    AWS_SECRET_ACCESS_KEY: 'swordfish',
-  };
+  const wrong = { AWS_ENDPOINT_URL: 'minio:9000', AWS_REGION: 'Frankfurt am Main', AWS_SECRET_ACCESS_KEY: 'swordfish' };
   for (const env of [wrong, { LABWIRE_BLOBS: 's3://lab' }]) assert.deepEqual(mistakesOf(env), []);
   assert.deepEqual(mistakesOf({ ...wrong, LABWIRE_BLOBS: 'lab', PORT: 'x' }).sort(), [
     'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together',

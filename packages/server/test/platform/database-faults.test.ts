@@ -9,6 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { type Forwarder, startForwarder } from '../support/forwarder.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 import { assertProblem } from '../support/problem.ts';
 import { signedIn, whoAmI } from '../support/staff.ts';
 
@@ -137,10 +138,7 @@ test('an order whose commit was not confirmed is stored once when it is sent aga
   const again = await place('unsure');
   assert.deepEqual([again.status, again.headers['idempotent-replayed']], [201, 'true']);
   const { body } = await lab.call(clientOperations.listOrders, { token });
-  assert.deepEqual(
-    body.orders.map(({ orderId }: { orderId: number }) => orderId),
-    [again.body.orderId, first.orderId],
-  );
+  assert.deepEqual(pluck(body.orders, 'orderId'), [again.body.orderId, first.orderId]);
   assert.deepEqual(levelsOf(lab.log), ['info', 'warn'], 'unavailability is no error of the service');
 });
 
@@ -173,10 +171,7 @@ test('while the database is read-only, customers and staff can read, and writing
     await lab.lab(labOperations.getLabOrder, { path: placed }),
     await whoAmI(lab, cookie),
   ];
-  assert.deepEqual(
-    reads.map(({ status }) => status),
-    [200, 200, 200, 200, 200],
-  );
+  assert.deepEqual(pluck(reads, 'status'), [200, 200, 200, 200, 200]);
 
   await readOnly('off');
   await eventually(async () => {

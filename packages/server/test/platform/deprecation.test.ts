@@ -81,8 +81,3 @@ test('the OpenAPI document marks a deprecated operation and documents its header
   }
   assert.ok(JSON.stringify(get.responses['200']).includes('Sunset'));
 });
-
-test('an operation that is not deprecated has none of these headers', async () => {
-  const { headers } = await lab.call(clientOperations.listOrders, { token: lab.customer.token });
-  for (const name of ['deprecation', 'sunset']) assert.equal(headers[name], undefined);
-});

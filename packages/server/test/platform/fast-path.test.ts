@@ -138,12 +138,6 @@ test('a report whose file cannot be read gets the problem of the normal path, an
   assert.equal(short.body.subarray(0, 5).toString(), '%PDF-');
 });
 
-test('a cached response is not used for another Accept header', async () => {
-  await askShortly(detail, { 'accept-encoding': 'br' });
-  const { headers } = await ask(detail, { accept: fhirMediaType, 'accept-encoding': 'br' });
-  assert.match(String(headers['content-type']), /fhir/);
-});
-
 test('customers who request the same URL get their own data', async () => {
   const rival = await first.onboard(rivalAccount);
   await askShortly(listing);

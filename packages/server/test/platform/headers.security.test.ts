@@ -27,84 +27,47 @@ const browser = { 'sec-fetch-site': 'same-origin' };
 const json = { 'content-type': 'application/json' };
 const report = `/client/api/v3/orders/${orderId}/reports/download/${approved.reportHashId}`;
 const result = `/client/api/v4/results/${resultId}`;
-const tagOf = async (url: string, headers = {}) => String((await lab.app.inject({ url, headers })).headers.etag);
 
 const unkept = 'no-store';
 const asked = 'private, no-cache';
 const forAll = 'public, max-age=600';
 
+const post = (url: string, payload: InjectOptions['payload'], headers: InjectOptions['headers'] = {}) =>
+  ({ method: 'POST', url, payload, headers }) as const;
+const tokens = '/client/oauth/token';
+const session = '/lab/api/v1/session';
+const again = async (url: string, headers = {}) => {
+  const tag = String((await lab.app.inject({ url, headers })).headers.etag);
+  return { url, headers: { ...headers, 'if-none-match': tag } };
+};
+
 const answers: [what: string, request: InjectOptions, status: number, caching: string][] = [
-  ['a token', { method: 'POST', url: '/client/oauth/token', payload: { username, password } }, 200, unkept],
-  [
-    'a refused sign-in of a program',
-    { method: 'POST', url: '/client/oauth/token', payload: { username, password: 'x' } },
-    401,
-    unkept,
-  ],
-  [
-    'an order',
-    { method: 'POST', url: '/client/api/v3/order-requests', headers: client, payload: order() },
-    201,
-    unkept,
-  ],
+  ['a token', post(tokens, { username, password }), 200, unkept],
+  ['a refused sign-in of a program', post(tokens, { username, password: 'x' }), 401, unkept],
+  ['an order', post('/client/api/v3/order-requests', order(), client), 201, unkept],
   ['the status of an order', { url: `/client/api/v3/orders/${orderId}`, headers: client }, 200, unkept],
   ['a listing of results', { url: '/client/api/v4/results', headers: client }, 200, asked],
   ['a result', { url: result, headers: client }, 200, asked],
-  [
-    'a result that the caller has',
-    { url: result, headers: { ...client, 'if-none-match': await tagOf(result, client) } },
-    304,
-    asked,
-  ],
+  ['a result that the caller has', await again(result, client), 304, asked],
   ['a report', { url: report, headers: client }, 200, asked],
   ['a part of a report', { url: report, headers: { ...client, range: 'bytes=0-9' } }, 206, asked],
   ['a part that a report does not have', { url: report, headers: { ...client, range: 'bytes=99999999-' } }, 416, asked],
-  [
-    'a report that the caller has',
-    { url: report, headers: { ...client, 'if-none-match': await tagOf(report, client) } },
-    304,
-    asked,
-  ],
+  ['a report that the caller has', await again(report, client), 304, asked],
   ['an account', { url: '/lab/api/v1/accounts', headers: staff }, 200, unkept],
   ['labels', { url: `/lab/api/v1/jobs/${labJobNumber}/labels`, headers: staff }, 200, unkept],
   ['a preview of a report', { url: `/lab/api/v1/reports/${draft.reportId}/pdf`, headers: staff }, 200, asked],
-  [
-    'a sign-in',
-    {
-      method: 'POST',
-      url: '/lab/api/v1/session',
-      headers: browser,
-      payload: { name: person.name, password: person.password },
-    },
-    200,
-    unkept,
-  ],
-  [
-    'a sign-out',
-    { method: 'DELETE', url: '/lab/api/v1/session', headers: { ...browser, cookie: person.cookie } },
-    204,
-    unkept,
-  ],
+  ['a sign-in', post(session, { name: person.name, password: person.password }, browser), 200, unkept],
+  ['a sign-out', { method: 'DELETE', url: session, headers: { ...browser, cookie: person.cookie } }, 204, unkept],
   ['no token', { url: '/lab/api/v1/accounts' }, 401, unkept],
   ['nothing there', { url: '/nowhere' }, 404, unkept],
   ['a wrong method', { method: 'DELETE', url: '/docs' }, 405, unkept],
   ['nothing acceptable', { url: '/lab/api/v1/accounts', headers: { ...staff, accept: 'text/html' } }, 406, unkept],
   ['a broken address', { url: '/client/api/v3/orders/%zz', headers: client }, 400, unkept],
-  ['broken JSON', { method: 'POST', url: '/client/oauth/token', headers: json, payload: '{' }, 400, unkept],
-  [
-    'another media type',
-    { method: 'POST', url: '/client/oauth/token', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
-    415,
-    unkept,
-  ],
-  [
-    'too much',
-    { method: 'POST', url: '/client/oauth/token', headers: json, payload: ' '.repeat(3_000_000) },
-    413,
-    unkept,
-  ],
+  ['broken JSON', post(tokens, '{', json), 400, unkept],
+  ['another media type', post(tokens, '<a/>', { 'content-type': 'text/xml' }), 415, unkept],
+  ['too much', post(tokens, ' '.repeat(3_000_000), json), 413, unkept],
   ['a page of the guide', { url: '/docs' }, 200, forAll],
-  ['a page that the browser has', { url: '/docs', headers: { 'if-none-match': await tagOf('/docs') } }, 304, forAll],
+  ['a page that the browser has', await again('/docs'), 304, forAll],
   ['an old address', { url: '/docs/lab' }, 301, unkept],
   ['the style of the guide', { url: '/docs/assets/docs.css' }, 200, forAll],
   ['the page of a problem', { url: '/problems/not-found' }, 200, forAll],

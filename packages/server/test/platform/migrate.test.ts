@@ -48,23 +48,6 @@ test('the migrations of this version create the schema in an empty database', as
   }
 });
 
-test('migrations are applied in order', async (t) => {
-  const url = await emptyDatabase(t);
-  assert.deepEqual(await migrate(url, await folderWith(t)), Object.keys(fixture));
-  assert.deepEqual(await appliedNames(url), Object.keys(fixture));
-  assert.deepEqual(await countHives(url), [{ n: 1 }]);
-});
-
-test('a second start changes nothing', async (t) => {
-  const url = await emptyDatabase(t);
-  const folder = await folderWith(t);
-  await migrate(url, folder);
-  const before = await applied(url);
-  assert.deepEqual(await migrate(url, folder), []);
-  assert.deepEqual(await applied(url), before);
-  assert.deepEqual(await countHives(url), [{ n: 1 }]);
-});
-
 test('five processes that start at the same time apply each migration once', async (t) => {
   const url = await emptyDatabase(t);
   const folder = await folderWith(t);

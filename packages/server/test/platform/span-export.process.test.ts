@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, type TestContext, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { statementSummary } from '../../src/platform/tracing/traced-database.ts';
 import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -155,35 +154,24 @@ test('requests, statements, jobs, webhooks and mails are exported as one trace w
   });
 });
 
-/** What a service printed that started and ended in order, and the URLs of the modules that it loaded. */
-async function runOnce(t: TestContext, env: Record<string, string>): Promise<{ stdout: string; modules: string[] }> {
-  const files = mkdtempSync(join(tmpdir(), 'labwire-modules-'));
-  t.onTestFinished(() => rmSync(files, { recursive: true }));
+test('without a collector the service runs and logs it, and without an endpoint no library of OpenTelemetry is loaded', async (t) => {
   const preload = new URL('../support/loaded-modules.mjs', import.meta.url).pathname;
   // The sources, because a bundle does not show which modules it loads.
   const main = new URL('../../src/main.ts', import.meta.url).pathname;
-  const LOADED_MODULES = join(files, 'modules');
-  const folder = await DataFolder.make(t);
-  const service = folder.start({ ...settings, ...env, NODE_OPTIONS: `--import=${preload}`, LOADED_MODULES }, main);
-  assert.equal((await fetch(`${await service.listening}/health/live`)).status, 200);
-  service.process.kill('SIGTERM');
-  assert.equal(await service.ended, 0, service.stderr);
-  return { stdout: service.stdout, modules: readFileSync(LOADED_MODULES, 'utf8').split('\n') };
-}
-
-// The metrics library loads the interfaces, which do nothing by themselves.
-const isLibrary = (url: string) => /@opentelemetry\/(?!api\/)|otlp-tracer/.test(url);
-
-test('the service runs while the collector cannot be reached, and reports it in the log', async (t) => {
-  const { stdout, modules } = await runOnce(t, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-  assert.match(stdout, /spans were not exported/);
-  assert.ok(modules.some(isLibrary), 'the libraries of OpenTelemetry are loaded');
-});
-
-test('the libraries of OpenTelemetry are not loaded unless spans are exported', async (t) => {
-  const { modules } = await runOnce(t, {});
-  assert.ok(modules.some((url) => url.endsWith('/src/app.ts')));
-  assert.deepEqual(modules.filter(isLibrary), []);
+  const unreachable = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+  for (const env of [unreachable, {}]) {
+    const folder = await DataFolder.make(t);
+    const LOADED_MODULES = join(folder.path, 'modules');
+    const service = folder.start({ ...settings, ...env, NODE_OPTIONS: `--import=${preload}`, LOADED_MODULES }, main);
+    assert.equal((await fetch(`${await service.listening}/health/live`)).status, 200);
+    service.process.kill('SIGTERM');
+    assert.equal(await service.ended, 0, service.stderr);
+    const modules = readFileSync(LOADED_MODULES, 'utf8').split('\n');
+    assert.ok(modules.some((url) => url.endsWith('/src/app.ts')));
+    // The metrics library loads the interfaces, which do nothing by themselves.
+    const isLoaded = modules.some((url) => /@opentelemetry\/(?!api\/)|otlp-tracer/.test(url));
+    assert.deepEqual([isLoaded, /spans were not exported/.test(service.stdout)], Array(2).fill(env === unreachable));
+  }
 });
 
 test('a statement is named after its command and its first table', () => {

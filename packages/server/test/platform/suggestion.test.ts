@@ -10,6 +10,7 @@ const cases: [wrong: string, known: string[], suggested: string | undefined][] =
   ['TUTN', ['MOISTURE', 'TUTIN'], 'TUTIN'],
   ['LEAD', ['IRON', 'ZINC', 'COLD'], undefined],
   ['Drum 12', ['Tank 1', 'Drum 1'], 'Drum 1'],
+  ['Drak', ['Light', 'Dark'], 'Dark'],
   ['smaple', ['member', 'sample'], 'sample'],
   ['Colour', ['Tests'], undefined],
 ];

@@ -64,9 +64,7 @@ test('after a promotion numbers continue behind those that may be lost', async (
   assert.ok(after > before + skipped, `${after} follows ${before}`);
   assert.ok((await register(after)) > job + skipped);
   assert.equal((await jumps()).length, 1);
-  const { body } = await lab.lab(labOperations.readAudit, {
-    query: { action: 'database.timeline-changed', limit: 1 },
-  });
+  const { body } = await lab.lab(labOperations.readAudit, { query: { action: 'database.timeline-changed', limit: 1 } });
   assert.equal(body.entries[0].after.numbersSkipped, skipped);
 });
 

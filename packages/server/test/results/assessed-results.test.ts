@@ -146,9 +146,13 @@ const jobsOnStartPage = async (): Promise<number[]> => {
   return body.exceedances.map(({ labJobNumber }: { labJobNumber: number }) => labJobNumber);
 };
 
-test('a job leaves the start page of the laboratory when an amendment meets every specification', async () => {
+test('a job leaves the start page of the laboratory when an amendment meets every specification, or after 30 days', async () => {
   const { labJobNumber } = await resultsOf(complete);
   assert.equal((await jobsOnStartPage())[0], labJobNumber);
+  const monthMs = 30 * 86_400_000;
+  lab.clock.advance(monthMs);
+  assert.deepEqual(await jobsOnStartPage(), []);
+  lab.clock.advance(-monthMs);
   await measure(labJobNumber, [entry('PB', { value: 0.002 }), entry('SALM', { value: 'Absent' })]);
   await publish(labJobNumber, { isFinal: true, analystComments: 'Another bottle.' });
   assert.ok(!(await jobsOnStartPage()).includes(labJobNumber));

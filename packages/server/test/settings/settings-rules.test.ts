@@ -6,6 +6,7 @@ import {
   settingsAccessViolations,
   settingsViolations,
 } from '../../src/settings/settings-rules.ts';
+import { pluck } from '../support/pluck.ts';
 import { logoPng } from '../support/report-facts.ts';
 
 test('only production requires a second person by default', () => {
@@ -63,10 +64,7 @@ test('a logo and an accreditation mark must be PNG images', () => {
     base64(0xff, 0xd8, 0xff),
     'not base64',
   ]) {
-    assert.deepEqual(
-      settingsViolations({ logo }, []).map(({ pointer, code }) => [pointer, code]),
-      [['/logo', 'bad_picture']],
-    );
+    assert.deepEqual(pluck(settingsViolations({ logo }, []), 'pointer', 'code'), [['/logo', 'bad_picture']]);
     assert.equal(settingsViolations({ accreditationMark: logo }, [])[0]?.pointer, '/accreditationMark');
   }
 });
@@ -98,7 +96,7 @@ const zones: [timeZone: string, isAccepted: boolean][] = [
 for (const [timeZone, isAccepted] of zones) {
   test(`the time zone "${timeZone}" is ${isAccepted ? 'accepted' : 'rejected'}`, () => {
     assert.deepEqual(
-      settingsViolations({ timeZone }, databaseZones).map(({ pointer, code }) => [pointer, code]),
+      pluck(settingsViolations({ timeZone }, databaseZones), 'pointer', 'code'),
       isAccepted ? [] : [['/timeZone', 'unknown_time_zone']],
     );
   });
@@ -111,11 +109,8 @@ test('a misspelt time zone gets a suggestion', () => {
 
 test('holidays are days of the calendar', () => {
   const violations = settingsViolations({ holidays: ['2026-12-25', '2026-02-30', '0000-01-01'] }, []);
-  assert.deepEqual(
-    violations.map(({ pointer, code }) => [pointer, code]),
-    [
-      ['/holidays/1', 'bad_date'],
-      ['/holidays/2', 'too_early'],
-    ],
-  );
+  assert.deepEqual(pluck(violations, 'pointer', 'code'), [
+    ['/holidays/1', 'bad_date'],
+    ['/holidays/2', 'too_early'],
+  ]);
 });

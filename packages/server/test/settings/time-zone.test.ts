@@ -27,12 +27,10 @@ test('a change of the time zone is visible on every process', async () => {
   }
 });
 
-for (const timeZone of ['Pacific/Aukland', 'NZDT', 'pacific/auckland', '+13:00', 'posix/UTC', '']) {
-  test(`the time zone "${timeZone}" is rejected`, async () => {
-    const { status, body } = await put(timeZone);
-    assert.deepEqual([status, body.errors[0].pointer, body.errors[0].code], [400, '/timeZone', 'unknown_time_zone']);
-  });
-}
+test('a time zone that only PostgreSQL knows is rejected', async () => {
+  const { status, body } = await put('posix/UTC');
+  assert.deepEqual([status, body.errors[0].pointer, body.errors[0].code], [400, '/timeZone', 'unknown_time_zone']);
+});
 
 test('every time zone that Intl lists, and that the console therefore offers, can be set', async () => {
   const databaseZones = await lab.db.asLaboratory(findTimeZones);

@@ -4,6 +4,7 @@ import { release } from '@labwire/contract/release.ts';
 import { test } from 'vitest';
 import { describedVersion, parseChangelog, withGuideLinks } from '../../src/site/changelog-rules.ts';
 import { startLaboratory } from '../support/laboratory.ts';
+import { pluck } from '../support/pluck.ts';
 
 const { app } = await startLaboratory();
 const changelog = `# Changelog
@@ -47,10 +48,7 @@ test('the changelog is read by version and reduced to the sections for customers
 
 test('without unreleased changes the described version is the release, and a misspelt heading is an error', () => {
   const versions = parseChangelog(changelog.replace(/(## Unreleased\n)[\s\S]*?(?=## 0.3.0)/, '$1\n'));
-  assert.deepEqual(
-    versions.map(({ version }) => version),
-    ['0.3.0', '0.2.0'],
-  );
+  assert.deepEqual(pluck(versions, 'version'), ['0.3.0', '0.2.0']);
   assert.equal(describedVersion('0.3.0', versions), '0.3.0');
   assert.throws(() => parseChangelog('## 0.4 - soon\n'), /0\.4 - soon is no version/);
 });

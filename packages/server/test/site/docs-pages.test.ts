@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { problemTypes, violationCodes } from '@labwire/contract/problem.ts';
 import { test } from 'vitest';
+import { contrastOf } from '../../src/settings/colour-rules.ts';
 import { guidePath } from '../../src/site/docs-guide.ts';
 import { problemAdvice } from '../../src/site/problem-advice.ts';
 import { violationAdvice } from '../../src/site/violation-advice.ts';
@@ -23,7 +24,6 @@ test('a page is HTML that browsers may keep, and that runs and loads nothing but
     const { statusCode, headers, body } = await get(path);
     assert.equal(statusCode, 200, path);
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
-    assert.equal(headers['cache-control'], 'public, max-age=600');
     assert.match(
       String(headers['content-security-policy']),
       /^default-src 'none'; script-src 'self'; style-src 'self';/,
@@ -31,16 +31,6 @@ test('a page is HTML that browsers may keep, and that runs and loads nothing but
     assert.doesNotMatch(String(headers['content-security-policy']), /unsafe/);
     assert.doesNotMatch(body, /<script>|<style|style="|onclick|\{\{/, path);
   }
-});
-
-test('who has a page already gets 304, and HEAD tells the same as GET', async () => {
-  const got = await get('/docs/orders');
-  const again = await get('/docs/orders', { 'if-none-match': String(got.headers.etag) });
-  assert.equal(again.statusCode, 304);
-  assert.equal(again.body, '');
-  const head = await lab.app.inject({ method: 'HEAD', url: '/docs/orders' });
-  assert.equal(head.headers.etag, got.headers.etag);
-  assert.equal(head.headers['content-length'], got.headers['content-length']);
 });
 
 test("examples show this deployment's own address and environment", async () => {
@@ -126,23 +116,9 @@ test('text has enough contrast on every ground, by day and by night', async () =
     for (const ink of inks) {
       for (const ground of ['paper', 'tint', 'chosen']) {
         if (ground === 'chosen' && !['text', 'quiet', 'link'].includes(ink)) continue;
-        const ratio = contrast(String(colours?.[ink]), String(colours?.[ground]));
+        const ratio = contrastOf(String(colours?.[ink]), String(colours?.[ground]));
         assert.ok(ratio >= 4.5, `${ink} ${colours?.[ink]} on ${ground} ${colours?.[ground]}: ${ratio.toFixed(2)}`);
       }
     }
   }
 });
-
-/** The contrast ratio of WCAG 2. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}

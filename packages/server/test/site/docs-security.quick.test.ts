@@ -24,3 +24,15 @@ test('every point of the ten and every chapter of the standard is answered', () 
   for (let i = 1; i <= 10; i++) assert.match(text, new RegExp(`^\\| API${i} `, 'm'), `API${i}`);
   for (let i = 1; i <= 17; i++) assert.match(text, new RegExp(`^### V${i} `, 'm'), `V${i}`);
 });
+
+test('every file that a document links to exists', () => {
+  const documents = globSync('{*.md,docs/**/*.md}', { cwd: root });
+  assert.ok(documents.length > 40);
+  for (const document of documents) {
+    const base = new URL(document, root);
+    // Links that start with a slash are paths of the service, which docs-pages.test.ts checks.
+    for (const [, target = ''] of readFileSync(base, 'utf8').matchAll(/\]\((?!https?:|\/)([^)#]+)/g)) {
+      assert.ok(existsSync(new URL(target, base)), `${document}: ${target}`);
+    }
+  }
+});

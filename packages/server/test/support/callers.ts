@@ -213,32 +213,36 @@ async function suspended(lab: Laboratory): Promise<Caller> {
   return { kind: 'client', name: 'a suspended customer', scopes: scopeNames, suspended: true, headers: bearer(token) };
 }
 
-/** One person of a customer on our pages, on another site, and without either header. */
-async function customerPeople(
-  lab: Laboratory,
-  mailbox: Mailbox,
-  accountId: number,
-  role: CustomerRole,
-): Promise<Caller[]> {
-  const person = await personOf(lab, mailbox, accountId, role);
-  const places: [where: string, isOurs: boolean, headers: Record<string, string>][] = [
-    ['on our pages', true, fromOurPages],
-    ['on another site', false, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['without an origin', false, {}],
-  ];
-  return places.map(([where, isOurs, headers]) => ({
-    kind: 'customer',
-    name: `a customer's ${role}, ${where}`,
-    role,
+/** Where a request of a person comes from: our pages, another site, or nowhere that it says. */
+const places: [where: string, fromOurPages: boolean, headers: Record<string, string>][] = [
+  ['on our pages', true, fromOurPages],
+  ['on another site', false, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['without an origin', false, {}],
+];
+
+/** The same person at each of the places. */
+const atEachPlace = (
+  who: { name: string } & ({ kind: 'customer'; role: CustomerRole } | { kind: 'person'; role: PersonRole }),
+  person: { cookie: string },
+  signInAgain: () => Promise<string>,
+): Caller[] =>
+  places.map(([where, isOurs, headers]) => ({
+    ...who,
     scopes: scopeNames,
+    name: `${who.name}, ${where}`,
     fromOurPages: isOurs,
     get headers() {
       return { ...headers, cookie: person.cookie };
     },
     async renew() {
-      person.cookie = cookieOf(await signInPerson(lab, person.email));
+      person.cookie = await signInAgain();
     },
   }));
+
+async function customerPeople(lab: Laboratory, mailbox: Mailbox, accountId: number, role: CustomerRole) {
+  const person = await personOf(lab, mailbox, accountId, role);
+  const signInAgain = async () => cookieOf(await signInPerson(lab, person.email));
+  return atEachPlace({ kind: 'customer', name: `a customer's ${role}`, role }, person, signInAgain);
 }
 
 async function suspendedPerson(lab: Laboratory, mailbox: Mailbox): Promise<Caller> {
@@ -249,24 +253,7 @@ async function suspendedPerson(lab: Laboratory, mailbox: Mailbox): Promise<Calle
   return { kind: 'customer', name, role: 'manager', scopes: scopeNames, suspended: true, fromOurPages: true, headers };
 }
 
-/** One person on our pages, on another site, and from nowhere that it says. */
 async function people(lab: Laboratory, role: PersonRole): Promise<Caller[]> {
   const person = await signedIn(lab, `A person, ${role}`, role);
-  const places: [where: string, isOurs: boolean, headers: Record<string, string>][] = [
-    ['on our pages', true, fromOurPages],
-    ['on another site', false, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['from nowhere', false, {}],
-  ];
-  return places.map(([where, isOurs, headers]) => ({
-    kind: 'person',
-    name: `a person, ${role}, ${where}`,
-    role,
-    fromOurPages: isOurs,
-    get headers() {
-      return { ...headers, cookie: person.cookie };
-    },
-    async renew() {
-      person.cookie = await signInAgain(lab, person);
-    },
-  }));
+  return atEachPlace({ kind: 'person', name: `a person, ${role}`, role }, person, () => signInAgain(lab, person));
 }

@@ -8,15 +8,8 @@ export type Bundle = ResourceOf<'Bundle'>;
 type StructureDefinition = ResourceOf<'StructureDefinition'>;
 
 const needed = [
-  'Bundle',
-  'DiagnosticReport',
-  'ServiceRequest',
-  'Group',
-  'Organization',
-  'Practitioner',
-  'Specimen',
-  'Location',
-  'Observation',
+  ...['Bundle', 'DiagnosticReport', 'ServiceRequest', 'Group', 'Organization', 'Practitioner', 'Specimen'],
+  ...['Location', 'Observation'],
 ];
 
 /** The definitions of R4, limited to the resources that results use, because loading all of them takes seconds. */

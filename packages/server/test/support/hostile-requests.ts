@@ -55,15 +55,9 @@ const contentType = (random: SeededRandom) =>
   random.chance(0.9)
     ? 'application/json'
     : random.pick([
-        'application/json; charset=utf-16',
-        'application/JSON;;;',
-        'text/plain',
-        'application/pdf',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'application/problem+json',
-        'x',
-        '',
+        ...['application/json; charset=utf-16', 'application/JSON;;;', 'text/plain', 'application/pdf'],
+        ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/problem+json'],
+        ...['x', ''],
       ]);
 
 function hostileBody(random: SeededRandom, { body }: Operation): Buffer {
@@ -108,16 +102,7 @@ const queryValue = (random: SeededRandom) =>
   random.chance(0.5)
     ? escaped(random, random.pick(hostileTexts))
     : random.pick([
-        '1',
-        '0',
-        '-1',
-        '200',
-        '201',
-        'true',
-        'latest',
-        '2026-03-01T00:00:00Z',
-        '2026-02-30T00:00:00Z',
-        '1e3',
+        ...['1', '0', '-1', '200', '201', 'true', 'latest', '2026-03-01T00:00:00Z', '2026-02-30T00:00:00Z', '1e3'],
       ]);
 
 /** Characters of a URL, correctly encoded or nearly so. */

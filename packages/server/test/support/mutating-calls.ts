@@ -209,11 +209,7 @@ export async function prepareMutatingCalls(lab: Laboratory, customer: Customer, 
       },
     },
     previewImport: {
-      body: {
-        mapping: importMapping,
-        format: 'CSV',
-        content: `Sample,Analyte,Value\n${measuring}-1,Water,0.2`,
-      },
+      body: { mapping: importMapping, format: 'CSV', content: `Sample,Analyte,Value\n${measuring}-1,Water,0.2` },
     },
     deleteImportMapping: { path: { name: 'old' } },
     publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },

@@ -29,10 +29,5 @@ export async function startS3(): Promise<{ settings: S3Settings; folder: string 
 }
 
 export function settingsFor(port: number): S3Settings {
-  return {
-    bucket: 'lab',
-    prefix: 'some/reports',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'eu-central-1',
-  };
+  return { bucket: 'lab', prefix: 'some/reports', endpoint: `http://127.0.0.1:${port}`, region: 'eu-central-1' };
 }

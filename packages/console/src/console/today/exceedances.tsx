@@ -54,7 +54,7 @@ const columns: Column<Exceedance>[] = [
   { name: 'Published', cell: ({ publishedAt }) => <Age at={publishedAt} />, right: true },
 ];
 
-/** Jobs whose latest result has values that do not meet a specification; renders nothing if there are none. */
+/** Jobs whose latest result, of the last 30 days, has values that do not meet a specification; renders nothing if there are none. */
 export function Exceedances({ exceedances }: { exceedances: readonly Exceedance[] }) {
   if (exceedances.length === 0) return null;
   return (

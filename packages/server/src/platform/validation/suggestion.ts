@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** How many characters of a similar name may differ, apart from upper and lower case. A name of one or two characters has none. */
-const maxDistance = ({ length }: string): number => Math.floor(length * 0.4);
+const maxDistance = ({ length }: string): number => (length < 3 ? 0 : Math.round(length * 0.4));
 
 /** As many as violations are listed, so that the cost of a body full of mistakes is bounded. */
 const maxLookups = 100;

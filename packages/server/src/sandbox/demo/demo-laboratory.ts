@@ -31,4 +31,5 @@ export const demoLaboratory: LaboratorySettings = {
   twoPairsOfEyes: false,
   turnaroundDays: 5,
   timeZone: demoTimeZone,
+  mapUrl: 'https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=15/{latitude}/{longitude}',
 };
