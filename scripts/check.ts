@@ -119,4 +119,26 @@ if (import.meta.main) {
     process.stdout.write(output);
     process.exitCode = 1;
   }
+  if (chosen.length === 0) process.stdout.write(`${await linesByHand()}\n`);
+}
+
+/** The size of the product in lines that are written by hand. */
+async function linesByHand(): Promise<string> {
+  const countOf = async (label: string, ...paths: string[]) => {
+    const { stdout } = await promisify(execFile)('git', ['ls-files', ...paths], { cwd: root });
+    const files = stdout
+      .split('\n')
+      .filter((file) => file && !/\/generated\/|\.(json|png|svg|ico|woff2?|pdf)$/.test(file));
+    const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    return `${label} ${texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)}`;
+  };
+  const packages = ['server', 'console', 'contract', 'command', 'client', 'python'];
+  const counts = await Promise.all([
+    countOf('sources', 'packages/*/src/*'),
+    ...packages.map((name) => countOf(name, `packages/${name}/src/*`)),
+    countOf('tests', 'packages/*/test/*'),
+    countOf('benchmarks', 'benchmarks/*'),
+    countOf('docs', 'docs/*', '*.md'),
+  ]);
+  return `lines: ${counts.join(', ')}`;
 }
