@@ -67,15 +67,3 @@ test('the requests of the demo are not logged at the default level, except that 
   const logged = lab.log.slice(before).map((line) => JSON.parse(line).path);
   assert.deepEqual(logged, ['/client/api/v4/invitation']);
 });
-
-test('a start under load repeats a request that was refused with 503', async () => {
-  const first = await startLaboratory();
-  await seed(first);
-  const second = await startLaboratory({ sharing: first });
-  let refused = 0;
-  second.app.addHook('onRequest', async (_request, reply) => {
-    if (refused++ < 2) await reply.status(503).send({});
-  });
-  assert.deepEqual(await seed(second), { exists: true });
-  assert.ok(refused > 2);
-});

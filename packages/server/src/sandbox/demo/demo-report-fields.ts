@@ -2,21 +2,12 @@ import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { honeys } from '../simulator/sample-type-groups.ts';
 import { demoMicrobiologySite } from './demo-laboratory.ts';
 
-const microbiology = new Set([
-  'ACTIVITY-TOTAL',
-  'AFB-SPORES',
-  'COLIFORMS',
-  'ECOLI',
-  'ECOLI-COMPOST',
-  'ENTEROCOCCI',
-  'LEGIONELLA',
-  'LISTERIA-SWAB',
-  'POOL-MICRO',
-  'PROTOZOA',
-  'SWAB-APC',
-  'SWAB-MOULD',
-  'YEAST-MOULD',
-]);
+const microbiology = new Set(
+  (
+    'ACTIVITY-TOTAL AFB-SPORES COLIFORMS ECOLI ECOLI-COMPOST ENTEROCOCCI LEGIONELLA ' +
+    'LISTERIA-SWAB POOL-MICRO PROTOZOA SWAB-APC SWAB-MOULD YEAST-MOULD'
+  ).split(' '),
+);
 
 /** Adds what the report shows about tests of honey: most are accredited for honey, but not for other bee products. */
 export const forHoney = (tests: readonly TestDefinition[]): TestDefinition[] =>

@@ -1,127 +1,49 @@
 import type { SampleTypeDefinition } from '@labwire/contract/lab-catalogue.ts';
 
-const batch = { name: 'Batch' };
-const colour = { name: 'Colour', values: ['Light', 'Amber', 'Dark'] };
-const extraction = { name: 'Extraction', values: ['Centrifuged', 'Pressed', 'Drained'] };
-const harvest = { name: 'Harvest season' };
-const depth = { name: 'Depth (m)' };
-const preservation = { name: 'Field preservation', values: ['None', 'Acidified', 'Filtered and acidified', 'Chilled'] };
-const landUse = {
-  name: 'Land use',
-  values: ['Pasture', 'Arable', 'Horticulture', 'Forestry', 'Residential', 'Commercial', 'Industrial'],
-};
-const wipedArea = { name: 'Wiped area', values: ['100 cm²', '400 cm²', '900 cm²'] };
+/** Code, name, storage, and attributes with their values. */
+const table = `
+HONEY | Honey | room temperature, dark | Colour: Light, Amber, Dark; Extraction: Centrifuged, Pressed, Drained; Floral source: Clover, Kānuka, Rātā, Rewarewa, Kāmahi, Pōhutukawa, Mixed; Batch
+MANUKA-HONEY | Mānuka honey |  | Colour: Light, Amber, Dark; Declared type: Monofloral, Multifloral, Unknown; Stage: Frame, Drum, Blend, Retail pack; Harvest season; Batch
+HONEYDEW | Honeydew |  | Source: Beech, Pine, Other; Batch
+COMB | Comb honey |  | Presentation: Whole frame, Cut comb, Chunk in jar; Harvest season; Batch
+CREAMED-HONEY | Creamed honey |  | Colour: Light, Amber, Dark; Batch
+PROPOLIS | Propolis |  | Form: Raw, Tincture, Powder, Paste; Batch
+POLLEN | Bee pollen |  | State: Fresh, Dried, Frozen; Batch
+BEESWAX | Beeswax |  | Form: Block, Foundation, Cappings
+ROYAL-JELLY | Royal jelly | −18 °C or colder | State: Fresh, Freeze-dried; Batch
+DRINKING-WATER | Drinking water | 2–8 °C, dark | Sampling point: Source, Treatment plant, Reservoir, Network, Tap; Treatment: None, Chlorine, UV, Ozone, Chlorine and UV; Supply number
+ROOF-WATER | Roof-collected rainwater |  | Tank material
+GROUND-WATER | Groundwater |  | Bore number; Depth (m); Purged: Yes, No, Low flow; Field preservation: None, Acidified, Filtered and acidified, Chilled
+SURFACE-WATER | Surface water |  | Water body: River, Stream, Lake, Wetland, Drain; Field preservation: None, Acidified, Filtered and acidified, Chilled
+SEA-WATER | Sea water |  | Tide: Ebb, Low, Flood, High
+WASTE-WATER | Wastewater |  | Stage: Influent, Primary, Secondary, Final effluent; Sampling: Grab, 24 h composite, Flow proportional; Consent number
+STORM-WATER | Stormwater |  | Outfall; Field preservation: None, Acidified, Filtered and acidified, Chilled
+POOL-WATER | Pool and spa water |  | Pool: Indoor, Outdoor, Spa, Hydrotherapy, Splash pad; Disinfectant: Chlorine, Bromine, Salt chlorinator
+COOLING-WATER | Cooling tower water |  | Tower
+SOIL | Soil |  | Land use: Pasture, Arable, Horticulture, Forestry, Residential, Commercial, Industrial; Depth (m); Paddock or plot
+SEDIMENT | Sediment |  | Setting: Freshwater, Estuarine, Marine; Depth (m)
+COMPOST | Compost |  | Feedstock: Green waste, Food waste, Manure, Mixed; Batch
+BIOSOLIDS | Biosolids |  | State: Liquid, Dewatered, Dried
+SURFACE-WIPE | Surface wipe |  | Room; Surface: Wall, Ceiling, Floor, Joinery, Ducting, Appliance; Wiped area: 100 cm², 400 cm², 900 cm²
+WIPE-BLANK | Field blank wipe |  | Wetting agent: Methanol, Isopropanol
+SURFACE-SWAB | Surface swab |  | Zone; Wiped area: 100 cm², 400 cm², 900 cm²
+PAINT-CHIP | Paint chips |  | Location; Layers
+`;
 
-export const demoSampleTypes: SampleTypeDefinition[] = [
-  {
-    code: 'HONEY',
-    name: 'Honey',
-    storage: 'room temperature, dark',
-    attributes: [
-      colour,
-      extraction,
-      { name: 'Floral source', values: ['Clover', 'Kānuka', 'Rātā', 'Rewarewa', 'Kāmahi', 'Pōhutukawa', 'Mixed'] },
-      batch,
-    ],
-  },
-  {
-    code: 'MANUKA-HONEY',
-    name: 'Mānuka honey',
-    attributes: [
-      colour,
-      { name: 'Declared type', values: ['Monofloral', 'Multifloral', 'Unknown'] },
-      { name: 'Stage', values: ['Frame', 'Drum', 'Blend', 'Retail pack'] },
-      harvest,
-      batch,
-    ],
-  },
-  { code: 'HONEYDEW', name: 'Honeydew', attributes: [{ name: 'Source', values: ['Beech', 'Pine', 'Other'] }, batch] },
-  {
-    code: 'COMB',
-    name: 'Comb honey',
-    attributes: [{ name: 'Presentation', values: ['Whole frame', 'Cut comb', 'Chunk in jar'] }, harvest, batch],
-  },
-  { code: 'CREAMED-HONEY', name: 'Creamed honey', attributes: [colour, batch] },
-  {
-    code: 'PROPOLIS',
-    name: 'Propolis',
-    attributes: [{ name: 'Form', values: ['Raw', 'Tincture', 'Powder', 'Paste'] }, batch],
-  },
-  { code: 'POLLEN', name: 'Bee pollen', attributes: [{ name: 'State', values: ['Fresh', 'Dried', 'Frozen'] }, batch] },
-  { code: 'BEESWAX', name: 'Beeswax', attributes: [{ name: 'Form', values: ['Block', 'Foundation', 'Cappings'] }] },
-  {
-    code: 'ROYAL-JELLY',
-    name: 'Royal jelly',
-    storage: '−18 °C or colder',
-    attributes: [{ name: 'State', values: ['Fresh', 'Freeze-dried'] }, batch],
-  },
-  {
-    code: 'DRINKING-WATER',
-    name: 'Drinking water',
-    storage: '2–8 °C, dark',
-    attributes: [
-      { name: 'Sampling point', values: ['Source', 'Treatment plant', 'Reservoir', 'Network', 'Tap'] },
-      { name: 'Treatment', values: ['None', 'Chlorine', 'UV', 'Ozone', 'Chlorine and UV'] },
-      { name: 'Supply number' },
-    ],
-  },
-  { code: 'ROOF-WATER', name: 'Roof-collected rainwater', attributes: [{ name: 'Tank material' }] },
-  {
-    code: 'GROUND-WATER',
-    name: 'Groundwater',
-    attributes: [{ name: 'Bore number' }, depth, { name: 'Purged', values: ['Yes', 'No', 'Low flow'] }, preservation],
-  },
-  {
-    code: 'SURFACE-WATER',
-    name: 'Surface water',
-    attributes: [{ name: 'Water body', values: ['River', 'Stream', 'Lake', 'Wetland', 'Drain'] }, preservation],
-  },
-  { code: 'SEA-WATER', name: 'Sea water', attributes: [{ name: 'Tide', values: ['Ebb', 'Low', 'Flood', 'High'] }] },
-  {
-    code: 'WASTE-WATER',
-    name: 'Wastewater',
-    attributes: [
-      { name: 'Stage', values: ['Influent', 'Primary', 'Secondary', 'Final effluent'] },
-      { name: 'Sampling', values: ['Grab', '24 h composite', 'Flow proportional'] },
-      { name: 'Consent number' },
-    ],
-  },
-  { code: 'STORM-WATER', name: 'Stormwater', attributes: [{ name: 'Outfall' }, preservation] },
-  {
-    code: 'POOL-WATER',
-    name: 'Pool and spa water',
-    attributes: [
-      { name: 'Pool', values: ['Indoor', 'Outdoor', 'Spa', 'Hydrotherapy', 'Splash pad'] },
-      { name: 'Disinfectant', values: ['Chlorine', 'Bromine', 'Salt chlorinator'] },
-    ],
-  },
-  { code: 'COOLING-WATER', name: 'Cooling tower water', attributes: [{ name: 'Tower' }] },
-  { code: 'SOIL', name: 'Soil', attributes: [landUse, depth, { name: 'Paddock or plot' }] },
-  {
-    code: 'SEDIMENT',
-    name: 'Sediment',
-    attributes: [{ name: 'Setting', values: ['Freshwater', 'Estuarine', 'Marine'] }, depth],
-  },
-  {
-    code: 'COMPOST',
-    name: 'Compost',
-    attributes: [{ name: 'Feedstock', values: ['Green waste', 'Food waste', 'Manure', 'Mixed'] }, batch],
-  },
-  { code: 'BIOSOLIDS', name: 'Biosolids', attributes: [{ name: 'State', values: ['Liquid', 'Dewatered', 'Dried'] }] },
-  {
-    code: 'SURFACE-WIPE',
-    name: 'Surface wipe',
-    attributes: [
-      { name: 'Room' },
-      { name: 'Surface', values: ['Wall', 'Ceiling', 'Floor', 'Joinery', 'Ducting', 'Appliance'] },
-      wipedArea,
-    ],
-  },
-  {
-    code: 'WIPE-BLANK',
-    name: 'Field blank wipe',
-    attributes: [{ name: 'Wetting agent', values: ['Methanol', 'Isopropanol'] }],
-  },
-  { code: 'SURFACE-SWAB', name: 'Surface swab', attributes: [{ name: 'Zone' }, wipedArea] },
-  { code: 'PAINT-CHIP', name: 'Paint chips', attributes: [{ name: 'Location' }, { name: 'Layers' }] },
-];
+export const demoSampleTypes: SampleTypeDefinition[] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [code = '', name = '', storage = '', attributes = ''] = line.split('|').map((cell) => cell.trim());
+    return {
+      code,
+      name,
+      ...(storage && { storage }),
+      ...(attributes && { attributes: attributes.split('; ').map(attributeOf) }),
+    };
+  });
+
+function attributeOf(text: string): NonNullable<SampleTypeDefinition['attributes']>[number] {
+  const [name = '', values] = text.split(': ');
+  return { name, ...(values && { values: values.split(', ') }) };
+}

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '@labwire/contract/lab-account.ts';
 import { adminCaller } from '../../auth/admin-caller.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
@@ -30,10 +29,6 @@ export interface Demo {
   access?: DemoAccess;
 }
 
-/** Shorter together than the time that a transaction may be idle. */
-const unavailableRetries = 20;
-const unavailableWaitMs = 250;
-
 /** An arbitrary key for the advisory lock, so that processes that start together create one demo. */
 const seedLock = 7_201_967;
 
@@ -49,13 +44,7 @@ export async function seedDemo(
   const token = internalCallers.add(adminCaller, 'testing');
   const call: CallLab = async (method, path, payload) => {
     const headers = { authorization: `Bearer ${token}` };
-    const send = () => app.inject({ method, url: `/lab/api/v1${path}`, headers, payload });
-    let response = await send();
-    // The process listens already, so that its load can be at the limit. A request that got 503 was not executed.
-    for (let i = 0; i < unavailableRetries && response.statusCode === 503; i++) {
-      await pause(unavailableWaitMs);
-      response = await send();
-    }
+    const response = await app.inject({ method, url: `/lab/api/v1${path}`, headers, payload });
     if (response.statusCode >= 300) throw new Error(`the demo could not be created: ${response.body}`);
     return (response.statusCode === 204 ? undefined : response.json()) as never;
   };

@@ -1,44 +1,26 @@
-import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { HistoryOrder } from './history-orders.ts';
 
-type Mistake = (request: OrderRequest) => OrderRequest;
-
-const mistypedTest: Mistake = (request) => ({
-  ...request,
-  lines: request.lines.map((line) =>
-    line.sample ? { ...line, sample: { ...line.sample, analyticalTests: [{ code: 'TUTN' }] } } : line,
-  ),
-});
-
-const unknownContact: Mistake = (request) => ({
-  ...request,
-  organisations: request.organisations.map((organisation) => ({
-    ...organisation,
-    contacts: organisation.contacts.map((contact) => ({
-      orderRoles: contact.orderRoles,
-      email: 'office@kowhai.example',
-    })),
-  })),
-});
-
-/** Rejected orders by their age in days. */
-const mistakes: [daysAgo: number, mistake: Mistake][] = [
-  [19, mistypedTest],
-  [12, unknownContact],
-  [11, unknownContact],
-  [5, mistypedTest],
-  [5, mistypedTest],
-  [2, mistypedTest],
+/** Rejected orders by their age in days, with what is wrong in them and what is right. */
+const mistakes: [daysAgo: number, wrong: string, right: string][] = [
+  [19, '"TUTN"', '"MOISTURE"'],
+  [12, 'office@kowhai.example', 'mere.parata@kowhai-apiaries.example'],
+  [11, 'office@kowhai.example', 'mere.parata@kowhai-apiaries.example'],
+  [5, '"TUTN"', '"MOISTURE"'],
+  [5, '"TUTN"', '"MOISTURE"'],
+  [2, '"TUTN"', '"MOISTURE"'],
 ];
 
 /** Invalid orders of the demo customer, so that the console has rejected requests to show. */
 export function historyMistakes(orders: readonly HistoryOrder[], until: Date): HistoryOrder[] {
   // The oldest one, because a sample must not be collected after the order.
-  const sampled = orders.find(({ customer, request }) => customer === 0 && request.lines.some(({ sample }) => sample));
-  if (!sampled) return [];
-  return mistakes.map(([daysAgo, mistake]) => ({
-    customer: sampled.customer,
+  const blend = orders.find(({ request }) => JSON.stringify(request).includes('"Blending"'));
+  if (!blend) return [];
+  const { customer, request } = blend;
+  const line = { ...request.lines[0]?.sample, analyticalTests: [{ code: 'MOISTURE' }] };
+  const text = JSON.stringify({ ...request, lines: [{ sample: line }] });
+  return mistakes.map(([daysAgo, wrong, right]) => ({
+    customer,
     at: new Date(until.getTime() - daysAgo * 86_400_000),
-    request: mistake(sampled.request),
+    request: JSON.parse(text.replaceAll(right, wrong)),
   }));
 }

@@ -1,16 +1,8 @@
 /** Sample types of the demo that are alike. */
 export const honeys = ['HONEY', 'MANUKA-HONEY', 'CREAMED-HONEY', 'HONEYDEW', 'COMB'];
-export const waters = [
-  'DRINKING-WATER',
-  'ROOF-WATER',
-  'GROUND-WATER',
-  'SURFACE-WATER',
-  'SEA-WATER',
-  'WASTE-WATER',
-  'STORM-WATER',
-  'POOL-WATER',
-  'COOLING-WATER',
-];
+export const waters = 'DRINKING ROOF GROUND SURFACE SEA WASTE STORM POOL COOLING'
+  .split(' ')
+  .map((kind) => `${kind}-WATER`);
 export const soils = ['SOIL', 'SEDIMENT', 'COMPOST', 'BIOSOLIDS'];
 
 /** Undefined for those that are alone. */
