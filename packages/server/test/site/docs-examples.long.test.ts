@@ -119,7 +119,7 @@ async function walk(
   }
 }
 
-const promisesProblem = (answer = ''): boolean => /"status": [45]\d\d|^HTTP\/1\.1 [45]\d\d/m.test(answer);
+const promisesProblem = (answer = ''): boolean => /"status": [45]\d\d|^"errors":|^HTTP\/1\.1 [45]\d\d/m.test(answer);
 
 test('what the guide shows and no test can run is little, says why, and has no slip of the pen', async () => {
   const leftOut = pages.flatMap(({ name, blocks }) => blocks.filter(isNotRun).map((block) => ({ name, ...block })));
@@ -136,6 +136,8 @@ test('what the guide shows and no test can run is little, says why, and has no s
       'compatibility, text: nothing is deprecated today',
       'laboratory, sh: the service that runs these examples was started like this',
       'operating, sh: needs your own certificate',
+      'operating, sh: creates a certificate with the name of your laboratory',
+      'operating, sh: needs a PostgreSQL server of your own',
       'operating, sh: needs a PostgreSQL server of your own',
       'operating, sh: needs two PostgreSQL servers',
       'operating, nginx: needs your own certificates',
