@@ -188,6 +188,18 @@ test('an amended value changes the reported result', () => {
   );
 });
 
+test('what is part of another value can be above its limit too', () => {
+  const analyticalTests = ['METALS-SOIL', 'CHROME-VI'].map((code) => ({ code }));
+  const sample = { name: 'S sandbox:above-limit', sampleType: { sampleTypeCode: 'SOIL' }, analyticalTests };
+  const request = order({ lines: [{ sample }] });
+  const plan = planOrder(request, catalogue);
+  assert.ok(valuesOf(plan).some((entry) => entry.measurandCode === 'CR6' && numberOf(entry) > 460));
+  assert.deepEqual(
+    impossibleValues(request, plan, () => true),
+    [],
+  );
+});
+
 test('the values of a sample fit each other', () => {
   const hasScenario = (request: OrderRequest) => (line: number) => nameOf(request, line).includes('sandbox:');
   fc.assert(

@@ -12,11 +12,10 @@ const mistakes: [daysAgo: number, wrong: string, right: string][] = [
 
 /** Invalid orders of the demo customer, so that the console has rejected requests to show. */
 export function historyMistakes(orders: readonly HistoryOrder[], until: Date): HistoryOrder[] {
-  // The oldest one, because a sample must not be collected after the order.
   const blend = orders.find(({ request }) => JSON.stringify(request).includes('"Blending"'));
   if (!blend) return [];
   const { customer, request } = blend;
-  const line = { ...request.lines[0]?.sample, analyticalTests: [{ code: 'MOISTURE' }] };
+  const line = { ...request.lines[0]?.sample, dateTime: undefined, analyticalTests: [{ code: 'MOISTURE' }] };
   const text = JSON.stringify({ ...request, lines: [{ sample: line }] });
   return mistakes.map(([daysAgo, wrong, right]) => ({
     customer,

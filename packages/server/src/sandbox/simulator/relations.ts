@@ -80,7 +80,7 @@ export const relations: Record<string, Relation> = {
 
   // Soil
   'SALTS g/100g': ratio('EC mS/cm', 0.35),
-  'CR6 mg/kg dry': part('CR mg/kg dry', 0.008),
+  'CR mg/kg dry': sum({ 'CR6 mg/kg dry': 1 }, [16, 0.25]),
   'CEC me/100g': sum({ 'K me/100g': 1, 'CA me/100g': 1, 'MG me/100g': 1, 'NA me/100g': 1 }, [7.5, 0.15]),
   'BS %': {
     kind: 'QUOTIENT',

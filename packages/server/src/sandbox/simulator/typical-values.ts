@@ -80,7 +80,7 @@ MPN/100mL@WASTE-WATER: EC 9000 0.4, ENT 1900 0.4
 MPN/100mL@STORM-WATER: EC 800 0.4
 CFU/mL: HPC 4 0.5
 mg/m³: CHLA 2.1 0.3 0.4 2
-mg/kg dry: AG 0.06 0.3, AS 5.6 0.35, B 18 0.2, BE 0.9 0.2, CD 0.31 0.3, CO 6.2 0.25, CR 16 0.25, CU 21 0.35
+mg/kg dry: AG 0.06 0.3, AS 5.6 0.35, B 18 0.2, BE 0.9 0.2, CD 0.31 0.3, CO 6.2 0.25, CU 21 0.35
 mg/kg dry: HG 0.09 0.25, MN 480 0.25, NI 9 0.25, PB 22 0.5, ZN 78 0.35, NO3N 14 0.3 0.2 10, NH4N 5 0.3, AMN 86 0.2
 mg/kg dry: PYR 0.03 0.4, BAA 0.012 0.4, BAP 0.014 0.4, DDT 0.05 0.5
 mg/kg dry@COMPOST: CU 48 0.2, ZN 190 0.2
@@ -126,7 +126,7 @@ export const notDetected: ReadonlySet<string> = new Set([
   ...['EC MPN/100mL', 'ENT MPN/100mL', 'PSAER CFU/100mL', 'STAPH CFU/100mL', 'EC MPN/g'],
   ...quantities('mg/L', 'AG BE CD CO HG NI SB SE CN FAC CHCL3 CHBR3 MCAA DCAA TCAA BENZ TOL EBENZ XYL GLY AMPA'),
   ...quantities('µg/L', 'MC NOD CYN ATX STX NAPH PHEN FLA BAP ATR SIM TBA HEX 24D PFOA PFOS PFHXS'),
-  ...quantities('mg/kg dry', 'SE C7-C9 C10-C14 C15-C36 BENZ TOL EBENZ XYL NAPH DIELD CHLOR HCB PCP'),
+  ...quantities('mg/kg dry', 'SE CR6 C7-C9 C10-C14 C15-C36 BENZ TOL EBENZ XYL NAPH DIELD CHLOR HCB PCP'),
   ...quantities('µg/100cm²', 'EPH PSE MDMA'),
 ]);
 
