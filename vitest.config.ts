@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 3,
     // A larger young generation reduces the time of garbage collection.
     execArgv: ['--max-semi-space-size=64', '--import', import.meta.resolve('./scripts/test-runner/end-with-runner.ts')],
-    // Files have a limit, which grows with the load of the machine; these are for a run in an editor.
+    // For a run with npx vitest; scripts/test.ts limits the time of files.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     disableConsoleIntercept: true,

@@ -44,6 +44,9 @@ const vitest = await createVitest({
   watch: false,
   ...(options.folder && { include: [`${options.folder}/**/*.test.ts`] }),
   pool: { name: 'test-worker', createPoolWorker: (options) => new TestWorker(options) },
+  // The limit for files applies, which grows with the load.
+  testTimeout: 0,
+  hookTimeout: 0,
   reporters: [progress],
   sequence: { sequencer: LongestKindsFirst },
   testNamePattern: options['test-name-pattern'],

@@ -82,7 +82,7 @@ test('the laboratory holds a sample with a question, and the customer answers in
   await question.getByText('Put the sample on hold until it is released').click();
   await checkAccessibility(page, 'question-dialog');
   await question.getByRole('button').last().click();
-  await page.getByText('On hold', { exact: true }).first().waitFor();
+  await page.getByText('On hold', { exact: true }).filter({ visible: true }).first().waitFor();
   const portal = await openPortal(`/orders/${orderId}`);
   await portal.getByText('Shall we test it?', { exact: true }).waitFor();
   await portal.getByRole('button', { name: 'Answer…' }).click();

@@ -68,7 +68,7 @@ function Mappings({ mappings }: { mappings: readonly NamedImportMapping[] }) {
       cell: ({ mapping: { columns: found } }) => columnNames.flatMap((name) => found[name] ?? []).join(', '),
       hideOn: 'phone',
     },
-    { name: 'Parameters', cell: ({ mapping }) => mapping.parameters.length, right: true },
+    { name: 'Parameters', cell: ({ mapping }) => mapping.parameters.length, right: true, hideOn: 'phone' },
     {
       name: 'Actions',
       cell: ({ name }) => (

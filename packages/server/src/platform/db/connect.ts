@@ -18,7 +18,8 @@ export async function connectTo(url: string, setting: UrlSetting, settings: Sess
   const client = new pg.Client({
     connectionString,
     application_name: 'labwire-start',
-    connectionTimeoutMillis: 10_000,
+    // A busy machine may take many seconds; a host that refuses connections is reported at once.
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
   });
   client.on('error', () => {});

@@ -29,6 +29,7 @@ const closeTimeoutMs = 10_000;
 
 /** Passed on to the connection pool of pg. The lifetime ensures that after a failover no connection stays on a replica. */
 const poolSettings = {
+  connectionTimeoutMillis: 30_000,
   query_timeout: 30_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
