@@ -272,6 +272,5 @@ test('a visitor reads every page that needs no session', async () => {
     ['/portal/reset-password#lwr_unknown', /New password/],
     ['/portal/invitation#lwi_unknown', /Accept the invitation/],
     ['/console', /Sign in/],
-    ['/console/sign-in/callback?code=a&state=b', /This sign-in cannot be continued/],
   ]);
 });
